@@ -54,6 +54,7 @@ export const sharingBy = (contracts: SharesOfModule): SharingParts => ({
     remove: contracts.removeCollaborator,
     look: async () => ({ preview: contracts.previewAs, explain: contracts.explainAccess }),
   },
+  Link: null,
   Beneath: Nothing,
   SeenFacts: Nothing,
   seenRows: (seen) => contracts.children.map((child) => rowsOf(seen, child)),

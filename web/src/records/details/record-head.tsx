@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNamePage } from '../../ui/page/page-title.ts'
 import { PresentPeople } from '../presence/present-people.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { SharedFact } from '../sharing/shared-fact.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
 import { ListSteps } from './head/list-steps.tsx'
 import classes from './head/record-head.module.css'
 import { useShrunk } from './head/use-shrunk.ts'
@@ -36,7 +36,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
         </div>
         <div className={classes.actions}>
           <PresentPeople />
-          {ended ? null : <SharedFact id={id} owned={owned} />}
+          {ended ? null : <ShareButton id={id} owned={owned} />}
           <RecordMenu id={id} values={values} owned={owned} />
         </div>
         <div className={classes.facts}>

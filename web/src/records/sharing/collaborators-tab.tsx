@@ -26,11 +26,11 @@ export function CollaboratorsTab({ id }: { readonly id: string }) {
   const [changing, setChanging] = useState<Collaborator | null>(null)
   const share = data ? (
     <Button
-      {...(data.mayAdd ? {} : { variant: 'default' })}
+      variant="default"
       leftSection={<IconUserPlus size={16} aria-hidden />}
       onClick={() => setAdding(true)}
     >
-      {data.mayAdd ? t('share') : t('addOwn')}
+      {data.mayAdd ? t('add') : t('addOwn')}
     </Button>
   ) : undefined
   return (

@@ -15,6 +15,7 @@ import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './share-form.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { type ShareDraft, useShareDraft } from './use-share-draft.ts'
+import type { Who } from './who.ts'
 import { WhoChoice } from './who-choice.tsx'
 
 type Props = {
@@ -23,14 +24,16 @@ type Props = {
   readonly mayShare: boolean
   readonly known: readonly Collaborator[]
   readonly collaborator: Collaborator | null
+  /** Whom one begins with, field by field. */
+  readonly start?: Who | null
   readonly onClose: () => void
 }
 
 /** Whom, as what, what they see; beneath it the record as they will see it. */
-export function ShareForm({ id, bound, mayShare, known, collaborator, onClose }: Props) {
+export function ShareForm({ id, bound, mayShare, known, collaborator, start, onClose }: Props) {
   const { t } = useRecordTranslation(['sharing', 'common'])
   const kindName = useKindName()
-  const draft = useShareDraft({ id, bound, collaborator })
+  const draft = useShareDraft({ id, bound, collaborator, ...(start === undefined ? {} : { start }) })
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { who, kind, getsView, seenAs } = draft

@@ -4,6 +4,7 @@ import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { ShareForm } from './share-form.tsx'
+import type { Who } from './who.ts'
 
 type Props = {
   readonly id: string
@@ -14,6 +15,8 @@ type Props = {
   readonly known: readonly Collaborator[]
   /** Who is changed; null brings somebody in. */
   readonly collaborator: Collaborator | null
+  /** Whom one begins with, field by field. */
+  readonly start?: Who | null
   readonly onClose: () => void
 }
 

@@ -6,21 +6,20 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { collaboratorsQuery } from './sharing-queries.ts'
 import { useSharingSource } from './use-sharing-source.ts'
 
-/** With how many companies a record is shared, or who shares it; leads to who takes part and to sharing it. */
+/** Who shares a record; leads to who takes part. */
 export function SharedFact({ id, owned }: { readonly id: string; readonly owned: boolean }) {
   const screen = useRecordScreen()
-  const { t } = useTranslation(['record-details', screen.words.details])
+  const { t } = useTranslation('record-details')
   const { data } = useQuery(collaboratorsQuery(useSharingSource(), id))
-  const holders = data?.items.filter(({ party, isYou }) => party === 'organization' && !isYou) ?? []
   const owner = data?.items.find(({ kind }) => kind === 'owner')
-  const shared = holders.length > 0 ? t('sharedFact.with', { count: holders.length }) : t('sharedFact.share')
+  if (owned) return null
   return (
     <LinkButton
       {...screen.routes.details(id, { tab: 'collaborators' })}
       variant="default"
       leftSection={<IconUsersGroup size={16} aria-hidden />}
     >
-      {owned ? shared : t('sharedFact.by', { company: owner?.name ?? '' })}
+      {t('sharedFact.by', { company: owner?.name ?? '' })}
     </LinkButton>
   )
 }

@@ -59,6 +59,8 @@ export type SharingContracts = {
 /** What a module gives to the sharing of its records. */
 export type SharingParts = {
   readonly contracts: SharingContracts
+  /** The way to let people follow a record by an address alone; null where there is none. */
+  readonly Link: ComponentType<{ readonly id: string }> | null
   /** What stands beneath those who take part. */
   readonly Beneath: ComponentType<{ readonly id: string }>
   /** What stands under the name of a record that is looked at as somebody else. */

@@ -16,14 +16,16 @@ type Of = {
   readonly id: string
   readonly bound: ProfileRights | null
   readonly collaborator: Collaborator | null
+  /** Whom one begins with, field by field. */
+  readonly start?: Who | null
 }
 
 /** What is being shared, as it stands in the panel, and how it is sent. */
-export function useShareDraft({ id, bound, collaborator }: Of) {
+export function useShareDraft({ id, bound, collaborator, start }: Of) {
   const cache = useQueryClient()
   const { recordKey, contracts } = useSharingSource()
   const profiles = useQuery(profilesQuery(useOrganization().id)).data
-  const [who, setWho] = useState<Who | null>(null)
+  const [who, setWho] = useState<Who | null>(start ?? null)
   const [chosenKind, setKind] = useState<CollaboratorKind | null>(kindOf(collaborator))
   const [sees, setSees] = useState<Sees>(() => seesOf(collaborator, bound))
   const [mayShare, setMayShare] = useState(collaborator?.mayShare ?? false)
@@ -32,6 +34,12 @@ export function useShareDraft({ id, bound, collaborator }: Of) {
   const organizationId = collaborator?.organizationId ?? who?.organizationId ?? null
   const defaultId = fittingDefault(profiles?.defaults ?? [], { kind, organizationId })?.profileId
   const defaultProfile = profiles?.items.find((profile) => profile.id === defaultId)
+  // Field by field begins with what the default shows, as soon as that is known.
+  const [isBegun, setIsBegun] = useState(start === undefined || bound !== null)
+  if (!isBegun && defaultProfile) {
+    setIsBegun(true)
+    setSees({ by: 'custom', rights: defaultProfile.rights })
+  }
   /** Whether they get a view of the record: companies do, people take part by name. */
   const isHere = collaborator ? collaborator.party === 'organization' : who?.group === 'connected'
   // What a passive partner is to see once it is here is the owner's to say.

@@ -14,6 +14,7 @@ import { SeenFacts } from '../details/seen-facts.tsx'
 const PublicLinks = lazyPart(
   async () => (await import('../details/public-links/public-links.tsx')).PublicLinks,
 )
+const LinkSwitch = lazyPart(async () => (await import('../details/public-links/link-switch.tsx')).LinkSwitch)
 
 /** How shipments are shared one by one. */
 export const shipmentSharing: SharingParts = {
@@ -24,6 +25,7 @@ export const shipmentSharing: SharingParts = {
     remove: removeCollaborator,
     look: async () => (await import('./look-contracts.ts')).lookContracts,
   },
+  Link: ({ id }) => <LinkSwitch shipmentId={id} />,
   Beneath: ({ id }) => <PublicLinks shipmentId={id} />,
   SeenFacts,
   seenRows: (seen) => {

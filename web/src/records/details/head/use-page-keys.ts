@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A key of a page by what it is called: `j`, `S` with Shift, `alt+1`. */
+/** A key of a page by what it is called: `j`, `shift+s`, `alt+1`. */
 export type PageKeys = Readonly<Record<string, () => void>>
 
 /** Hears keys of a page as long as nobody types and no panel is open. */
@@ -12,9 +12,7 @@ export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTaken(event.target)) return
-      // With Alt a keyboard may make another sign of a digit.
-      const key = event.altKey ? `alt+${event.code.replace('Digit', '')}` : event.key
-      const deed = latest.current[key]
+      const deed = latest.current[nameOf(event)]
       if (!deed) return
       event.preventDefault()
       deed()
@@ -22,6 +20,13 @@ export function usePageKeys(keys: PageKeys): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+/** With Alt a keyboard may make another sign of a digit; without Shift a letter is meant whatever Caps Lock says. */
+function nameOf({ key, code, altKey, shiftKey }: KeyboardEvent): string {
+  if (altKey) return `alt+${code.replace('Digit', '')}`
+  if (!/^\p{L}$/u.test(key)) return key
+  return shiftKey ? `shift+${key.toLowerCase()}` : key.toLowerCase()
 }
 
 /** Somebody types there, or it stands in a panel that has its own keys. */

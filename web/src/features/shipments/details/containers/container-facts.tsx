@@ -18,7 +18,7 @@ export function LastEvent({
   const { t } = useTranslation('tracking')
   const { date, moment } = useFormats()
   const [last] = (timeline?.events ?? [])
-    .filter(({ classifier, ignored }) => classifier === 'actual' && ignored === null)
+    .filter(({ classifier, ignored, place }) => classifier === 'actual' && ignored === null && place)
     .filter(({ equipment }) => equipment.length === 0 || (number !== null && equipment.includes(number)))
     .toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
   if (!last) return null

@@ -1,0 +1,102 @@
+import { Button, Kbd, Popover } from '@mantine/core'
+import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
+import { IconShare2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
+import { usePageKeys } from '../details/head/use-page-keys.ts'
+import { useRecordTranslation } from '../screen/use-record-translation.ts'
+import classes from './panel/share-panel.module.css'
+import { SharedFact } from './shared-fact.tsx'
+import { collaboratorsQuery } from './sharing-queries.ts'
+import { useSharingSource } from './use-sharing-source.ts'
+import type { Who } from './who.ts'
+
+const QuickShare = lazyPart(
+  async () => (await import('./panel/quick-share.tsx')).QuickShare,
+  <RowsSkeleton rows={6} />,
+)
+const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel)
+const RemoveCollaborator = lazyPart(
+  async () => (await import('./remove-collaborator.tsx')).RemoveCollaborator,
+)
+
+type Opened = 'panel' | { readonly custom: Who | null } | null
+
+/** Shares a record from its head, in a panel under the button; who may not share it sees by whom it is shared. */
+export function ShareButton({ id, owned }: { readonly id: string; readonly owned: boolean }) {
+  const { t } = useRecordTranslation(['sharing', 'record-details'])
+  const { data } = useQuery(collaboratorsQuery(useSharingSource(), id))
+  const [opened, setOpened] = useState<Opened>(null)
+  const [removing, setRemoving] = useState<Collaborator | null>(null)
+  const mayShare = data?.mayAdd ?? owned
+  usePageKeys(mayShare ? { 'shift+s': () => setOpened('panel') } : {})
+  if (!mayShare) return <SharedFact id={id} owned={owned} />
+  const close = () => setOpened(null)
+  return (
+    <>
+      <OnePanel opened={opened === 'panel'} onClose={close}>
+        <Popover
+          opened={opened === 'panel'}
+          onChange={(next) => setOpened(next ? 'panel' : null)}
+          position="bottom-end"
+          width={440}
+          trapFocus
+          returnFocus
+          closeOnClickOutside={removing === null}
+          closeOnEscape={removing === null}
+        >
+          <Popover.Target>
+            <Button
+              leftSection={<IconShare2 size={16} aria-hidden />}
+              rightSection={
+                <Kbd size="xs" className={classes.key} aria-hidden>
+                  ⇧S
+                </Kbd>
+              }
+              aria-keyshortcuts="Shift+S"
+              onClick={() => setOpened(opened === 'panel' ? null : 'panel')}
+            >
+              {t('record-details:sharedFact.share')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.dropdown} aria-label={t('panel.title')}>
+            {data ? (
+              <QuickShare
+                id={id}
+                bound={data.bound}
+                known={data.items}
+                onClose={close}
+                onCustom={(custom) => setOpened({ custom })}
+                onRemove={setRemoving}
+              />
+            ) : (
+              <RowsSkeleton rows={6} />
+            )}
+          </Popover.Dropdown>
+        </Popover>
+        {removing ? (
+          <RemoveCollaborator
+            recordId={id}
+            collaborator={removing}
+            opened
+            onClose={() => setRemoving(null)}
+          />
+        ) : null}
+      </OnePanel>
+      {data && opened !== null && opened !== 'panel' ? (
+        <SharePanel
+          id={id}
+          bound={data.bound}
+          mayShare={data.mayAdd}
+          known={data.items}
+          collaborator={null}
+          start={opened.custom}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
