@@ -34,7 +34,7 @@ test('[NET-02] a shipment is shared by kind, section by section and field by fie
   await expect(row(page, ana.organizationName)).toContainText('Owner')
   await expect(page.getByText('Not shared with anyone yet')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Add collaborator' }).click()
   const panel = page.getByRole('dialog', { name: 'Share this shipment' })
   await pick(page, 'Share with', beto.organizationName)
   await pick(page, 'Collaborator type', 'Customs broker')
@@ -109,7 +109,7 @@ test('[NET-02] who may share on gives at most what it has, and leaves by itself'
   await betos.goto(`/shipment_details/${id}?tab=collaborators`)
   await expect(row(betos, beto.organizationName)).toContainText('You')
   await expect(betos.getByRole('link', { name: `Shared by ${ana.organizationName}` })).toBeVisible()
-  await betos.getByRole('button', { name: 'Share', exact: true }).click()
+  await betos.getByRole('button', { name: 'Add collaborator' }).click()
   await pick(betos, 'Share with', 'Fletes Rivera')
   await expect(betos.getByText('They get access once they sign up')).toBeVisible()
   await betos.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
@@ -117,7 +117,7 @@ test('[NET-02] who may share on gives at most what it has, and leaves by itself'
   await expect(row(betos, 'Fletes Rivera')).toContainText('No access until the company joins Rumbo')
 
   // A connected company: no field more than Beto sees, nor more than to look at it.
-  await betos.getByRole('button', { name: 'Share', exact: true }).click()
+  await betos.getByRole('button', { name: 'Add collaborator' }).click()
   await pick(betos, 'Share with', carla.organizationName)
   await expect(betos.getByText('You can share only what you can see.')).toBeVisible()
   await expect(mark(betos, 'Booking number', 'View')).toBeDisabled()
@@ -151,7 +151,7 @@ test('[NET-02] members, teams, people of partners and partners that are not here
   const { id } = await madeShipment(page, ana, { name: 'Coffee' })
   await page.goto(`/shipment_details/${id}?tab=collaborators`)
   const share = async (who: string | RegExp) => {
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Add collaborator' }).click()
     await pick(page, 'Share with', who)
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -169,7 +169,7 @@ test('[NET-02] members, teams, people of partners and partners that are not here
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectFit(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Add collaborator' }).click()
   await pick(page, 'Share with', 'Night desk')
   await expectFit(page)
 })

@@ -8,7 +8,7 @@ const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 async function share(page: Page, company: string) {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Add collaborator' }).click()
   const panel = page.getByRole('dialog', { name: 'Share this shipment' })
   await pick(page, 'Share with', company)
   await pick(page, 'Collaborator type', 'Customs broker')

@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { axeOn } from '../support/axe.ts'
-import { test } from '../support/journey.ts'
+import { storeBefore, test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
 
@@ -44,6 +44,7 @@ test('[TRK-04] a shipment’s map: the sea lane travelled and ahead, its ports w
     eta: day(10),
     vesselVoyage: ['Maersk Altair / 643W'],
   })
+  await storeBefore(page, { shipmentMap: 'open' })
   await page.goto(`/shipment_details/${id}`)
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await expect(section.getByText('Shanghai').first()).toBeVisible()
@@ -74,6 +75,7 @@ test('[TRK-04] without a graphics card the same map is drawn plainly, and is mov
     ata: day(-1),
     phase: '50_at_destination_port',
   })
+  await storeBefore(page, { shipmentMap: 'open' })
   await page.goto(`/shipment_details/${id}`)
   const map = page.getByRole('region', { name: 'Map of the route' })
   await expect(map.locator('svg path').nth(1)).toHaveAttribute('d', /^M/)

@@ -31,8 +31,14 @@ export async function newcomer(page: Page): Promise<Person> {
   return person
 }
 
+/** Journeys edit fields that are empty at first: the pages of records show them. */
+function showAllFields(): void {
+  if (location.pathname.startsWith('/shipment_details/')) localStorage.setItem('emptyFields', 'shown')
+}
+
 /** Signs in with an account, in this browser. */
 export async function signedIn(page: Page, account: { email: string; password: string }): Promise<Person> {
+  await page.context().addInitScript(showAllFields)
   await answered(page.request, '/api/auth/sign-in/email', account)
   const me = await page.request.get('/api/v1/me')
   expect(me.ok()).toBe(true)

@@ -1,7 +1,7 @@
 import { expect as expectSoon } from '@playwright/test'
 import { axeOn } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
-import { test } from '../support/journey.ts'
+import { storeBefore, test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
 
@@ -63,6 +63,7 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
     return `${month}/${date}/${year}`
   }
   const { id } = await madeShipment(page, ana, { name: 'Coffee 1', atd: day(-8), eta: day(12) })
+  await storeBefore(page, { shipmentMap: 'open' })
   await page.goto(`/shipment_details/${id}`)
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await expect(section.getByText('Shanghai').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect as expectSoon } from '@playwright/test'
 import { carrierTells } from '../support/carrier.ts'
-import { test } from '../support/journey.ts'
+import { storeBefore, test } from '../support/journey.ts'
 import { answered, founder } from '../support/person.ts'
 import { fieldOf, madeShipment } from '../support/shipments.ts'
 
@@ -36,6 +36,7 @@ test('[TRK-04] a position that a message reports stands on the map with its age,
     headers: { 'content-type': 'text/plain', authorization: `Bearer ${source.secret}` },
   })
   expect(answer.status()).toBe(204)
+  await storeBefore(page, { shipmentMap: 'open' })
   await page.goto(`/shipment_details/${id}`)
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await expect(section.getByText('Position as reported 5 hours ago')).toBeVisible()

@@ -37,6 +37,7 @@ export function ShareButton({ id, owned }: { readonly id: string; readonly owned
   const close = () => setOpened(null)
   return (
     <>
+      <SharedFact id={id} owned={owned} />
       <OnePanel opened={opened === 'panel'} onClose={close}>
         <Popover
           opened={opened === 'panel'}
