@@ -161,7 +161,7 @@ test('[NET-02] members, teams, people of partners and partners that are not here
   await share('Night desk')
   await expect(row(page, 'Night desk')).toContainText('Team')
   await share('Fletes Rivera')
-  await expect(row(page, 'Fletes Rivera').filter({ hasText: 'Not on Rumbo' })).toBeVisible()
+  await expect(row(page, 'Fletes Rivera').filter({ hasText: 'not on Rumbo yet' })).toBeVisible()
   await actionOn(page, 'Night desk', 'Stop sharing')
   await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
   await expect(row(page, 'Night desk')).toHaveCount(0)
