@@ -3,11 +3,11 @@ import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.a
 import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { usePageKeys } from '../details/head/use-page-keys.ts'
-import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './panel/share-panel.module.css'
 import { SharedFact } from './shared-fact.tsx'
 import { collaboratorsQuery } from './sharing-queries.ts'
@@ -27,7 +27,7 @@ type Opened = 'panel' | { readonly custom: Who | null } | null
 
 /** Shares a record from its head, in a panel under the button; who may not share it sees by whom it is shared. */
 export function ShareButton({ id, owned }: { readonly id: string; readonly owned: boolean }) {
-  const { t } = useRecordTranslation(['sharing', 'record-details'])
+  const { t } = useTranslation('record-details')
   const { data } = useQuery(collaboratorsQuery(useSharingSource(), id))
   const [opened, setOpened] = useState<Opened>(null)
   const [removing, setRemoving] = useState<Collaborator | null>(null)
@@ -44,7 +44,6 @@ export function ShareButton({ id, owned }: { readonly id: string; readonly owned
           onChange={(next) => setOpened(next ? 'panel' : null)}
           position="bottom-end"
           width={440}
-          trapFocus
           returnFocus
           closeOnClickOutside={removing === null}
           closeOnEscape={removing === null}
@@ -60,10 +59,10 @@ export function ShareButton({ id, owned }: { readonly id: string; readonly owned
               aria-keyshortcuts="Shift+S"
               onClick={() => setOpened(opened === 'panel' ? null : 'panel')}
             >
-              {t('record-details:sharedFact.share')}
+              {t('sharedFact.share')}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown className={classes.dropdown} aria-label={t('panel.title')}>
+          <Popover.Dropdown className={classes.dropdown} aria-labelledby={`share-${id}`}>
             {data ? (
               <QuickShare
                 id={id}

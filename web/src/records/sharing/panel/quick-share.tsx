@@ -1,4 +1,4 @@
-import { Button, CloseButton, Kbd, Select, Switch } from '@mantine/core'
+import { Button, CloseButton, FocusTrap, Kbd, Select, Switch } from '@mantine/core'
 import { collaboratorKinds } from '@rumbo/domain/kernel/collaborator-kind'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
@@ -68,85 +68,89 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
   }
 
   return (
-    <>
-      <header className={classes.head}>
-        <h2 className={classes.heading}>{t('panel.title')}</h2>
-        <CloseButton aria-label={t('toasts:close')} onClick={onClose} />
-      </header>
-      <form onSubmit={share} onKeyDown={press} noValidate>
-        <div className={classes.line}>
-          <Select
-            aria-label={t('who.label')}
-            placeholder={t('who.find')}
-            data={found}
-            searchable
-            nothingFoundMessage={
-              <>
-                {t('who.notThere')} <TextLink to="/network">{t('who.toNetwork')}</TextLink>
-              </>
-            }
-            maxDropdownHeight={280}
-            comboboxProps={{ withinPortal: false }}
-            value={who?.key ?? null}
-            onChange={(key) => draft.setWho(everybody.find((each) => each.key === key) ?? null)}
-            openOnFocus={false}
-            className={classes.who}
-            data-autofocus
-          />
-          <Select
-            aria-label={t('panel.kind')}
-            data={kinds.map((value) => ({ value, label: kindName(value) }))}
-            comboboxProps={{ withinPortal: false }}
-            value={kind}
-            onChange={(value) => draft.setKind(kinds.find((each) => each === value) ?? null)}
-            allowDeselect={false}
-            className={classes.kind}
-          />
-          <Button
-            type="submit"
-            disabled={who === null}
-            loading={busy}
-            rightSection={
-              <Kbd size="xs" aria-hidden>
-                ⌘↵
-              </Kbd>
-            }
-          >
-            {t('panel.share')}
-          </Button>
-        </div>
-        <FailureAlert failure={failure} />
-        {who && !getsView ? (
-          <p className={classes.quiet}>{t(who.group === 'contacts' ? 'panel.contact' : 'panel.inside')}</p>
-        ) : null}
-        {who?.group === 'passive' ? <p className={classes.quiet}>{t('panel.passive')}</p> : null}
-        {who === null || getsView ? (
-          <div className={classes.part}>
-            {bound ? (
-              <p className={classes.quiet}>{t('panel.bound')}</p>
-            ) : (
-              <Levels draft={draft} onCustom={() => onCustom(who)} />
-            )}
-            <div className={classes.switches}>
-              <Switch
-                size="xs"
-                label={t('panel.mayShare')}
-                checked={draft.mayShare}
-                onChange={(event) => draft.setMayShare(event.currentTarget.checked)}
-              />
-              <Switch
-                size="xs"
-                label={t('panel.seesOthers')}
-                checked={draft.seesOthers}
-                onChange={(event) => draft.setSeesOthers(event.currentTarget.checked)}
-              />
-            </div>
+    <FocusTrap active>
+      <div>
+        <header className={classes.head}>
+          <h2 id={`share-${id}`} className={classes.heading}>
+            {t('panel.title')}
+          </h2>
+          <CloseButton aria-label={t('toasts:close')} onClick={onClose} />
+        </header>
+        <form onSubmit={share} onKeyDown={press} noValidate>
+          <div className={classes.line}>
+            <Select
+              aria-label={t('who.label')}
+              placeholder={t('who.find')}
+              data={found}
+              searchable
+              nothingFoundMessage={
+                <>
+                  {t('who.notThere')} <TextLink to="/network">{t('who.toNetwork')}</TextLink>
+                </>
+              }
+              maxDropdownHeight={280}
+              comboboxProps={{ withinPortal: false }}
+              value={who?.key ?? null}
+              onChange={(key) => draft.setWho(everybody.find((each) => each.key === key) ?? null)}
+              openOnFocus={false}
+              className={classes.who}
+              data-autofocus
+            />
+            <Select
+              aria-label={t('panel.kind')}
+              data={kinds.map((value) => ({ value, label: kindName(value) }))}
+              comboboxProps={{ withinPortal: false }}
+              value={kind}
+              onChange={(value) => draft.setKind(kinds.find((each) => each === value) ?? null)}
+              allowDeselect={false}
+              className={classes.kind}
+            />
+            <Button
+              type="submit"
+              disabled={who === null}
+              loading={busy}
+              rightSection={
+                <Kbd size="xs" aria-hidden>
+                  ⌘↵
+                </Kbd>
+              }
+            >
+              {t('panel.share')}
+            </Button>
           </div>
-        ) : null}
-      </form>
-      {seenAs ? <AsTheySee id={id} as={seenAs} /> : null}
-      {Link ? <Link id={id} /> : null}
-      <SharedWith id={id} known={known} onRemove={onRemove} />
-    </>
+          <FailureAlert failure={failure} />
+          {who && !getsView ? (
+            <p className={classes.quiet}>{t(who.group === 'contacts' ? 'panel.contact' : 'panel.inside')}</p>
+          ) : null}
+          {who?.group === 'passive' ? <p className={classes.quiet}>{t('panel.passive')}</p> : null}
+          {who === null || getsView ? (
+            <div className={classes.part}>
+              {bound ? (
+                <p className={classes.quiet}>{t('panel.bound')}</p>
+              ) : (
+                <Levels draft={draft} onCustom={() => onCustom(who)} />
+              )}
+              <div className={classes.switches}>
+                <Switch
+                  size="xs"
+                  label={t('panel.mayShare')}
+                  checked={draft.mayShare}
+                  onChange={(event) => draft.setMayShare(event.currentTarget.checked)}
+                />
+                <Switch
+                  size="xs"
+                  label={t('panel.seesOthers')}
+                  checked={draft.seesOthers}
+                  onChange={(event) => draft.setSeesOthers(event.currentTarget.checked)}
+                />
+              </div>
+            </div>
+          ) : null}
+        </form>
+        {seenAs ? <AsTheySee id={id} as={seenAs} /> : null}
+        {Link ? <Link id={id} /> : null}
+        <SharedWith id={id} known={known} onRemove={onRemove} />
+      </div>
+    </FocusTrap>
   )
 }
