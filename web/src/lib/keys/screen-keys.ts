@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key of the present screen. */
 export type ScreenKey = {
-  /** As it is written: `F`, `/`, `Shift S`. One sign without a modifier is also listened to. */
+  /** As it is written, with its letter large: `F`, `/`, `Shift S`, `Alt 1`. */
   readonly keys: string
   /** What it does: the key of a text. */
   readonly text: string
@@ -56,14 +56,23 @@ export const useShownKeys = (): readonly ScreenKey[] => useSyncExternalStore(sub
 const takesKeys =
   'input:not([type="checkbox"],[type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
+/** A key press as it is written: `F`, `/`, `Shift S`, `Alt 1`; null for what belongs to the browser. */
+function writtenKey({ key, code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey) return null
+  // With Alt a keyboard may make another sign of a digit.
+  if (altKey) return code.startsWith('Digit') ? `Alt ${code.slice('Digit'.length)}` : null
+  if (key.length !== 1) return null
+  const sign = key.toUpperCase()
+  return shiftKey && sign !== key.toLowerCase() ? `Shift ${sign}` : sign
+}
+
 /** What a key press means for the screen; undefined where somebody types, a dialog is open or another part took it. */
 export function keyFor(event: KeyboardEvent): ScreenKey | undefined {
-  const { key } = event
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || key.length !== 1)
-    return undefined
+  const written = event.defaultPrevented ? null : writtenKey(event)
+  if (written === null) return undefined
   // A key that opens an editor is typed into it.
   const places = [event.target, document.activeElement]
   if (places.some((place) => place instanceof Element && place.closest(takesKeys))) return undefined
   // The newest one holds: a panel is over its page.
-  return shown.findLast((each) => each.run && each.keys.toLowerCase() === key.toLowerCase())
+  return shown.findLast((each) => each.run && each.keys === written)
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { collaboratorsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
 import { partsOf } from './details-query.ts'
-import { usePageKeys } from './head/use-page-keys.ts'
 import classes from './record-tabs.module.css'
 import { useRecordDetails } from './use-record-details.ts'
 
@@ -32,8 +32,12 @@ export function RecordTabs({ id, current, ended }: Props) {
     .length
   const parts = partsOf(own).filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
   const target = (part: string) => screen.routes.details(id, part === 'general' ? {} : { tab: part })
-  usePageKeys(
-    Object.fromEntries(parts.map((part, at) => [`alt+${at + 1}`, () => void navigate(target(part))])),
+  useScreenKeys(
+    parts.map((part, at) => ({
+      keys: `Alt ${at + 1}`,
+      text: `${screen.words.details}:tabs.${part}`,
+      run: () => void navigate(target(part)),
+    })),
   )
   return (
     <nav aria-label={t(`${screen.words.details}:tabs.label`)} className={classes.tabs}>

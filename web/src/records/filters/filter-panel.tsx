@@ -21,7 +21,7 @@ export function FilterPanel({ requested, ...props }: Props) {
       icon={<IconFilter size={16} aria-hidden />}
       count={props.filter ? conditionsIn(props.filter).length : 0}
       width={620}
-      hotkey="f"
+      hotkey={{ keys: 'F', text: 'views:filter' }}
       load={FilterBuilder.load}
       requested={requested?.time ?? 0}
     >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePageKey } from '../../ui/page/use-page-key.ts'
+import { type ScreenKey, useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { useOnePanel, WithinPanel } from '../../ui/panels/one-panel.tsx'
 import classes from './panel-button.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
   /** Fetches what the panel holds before it opens: its first input gets the focus. */
   readonly load: () => Promise<void>
   /** Opens it from anywhere on the page. */
-  readonly hotkey?: string
+  readonly hotkey?: ScreenKey
   /** Counts requests from elsewhere to open. */
   readonly requested?: number
   /** What the panel holds, created again when it opens; `isRequested`: opened from elsewhere. */
@@ -49,12 +49,13 @@ export function PanelButton({ label, icon, count = 0, value, width, load, reques
     return () => document.removeEventListener('pointerdown', press)
   }, [opened])
 
-  usePageKey(props.hotkey ?? '', () => void load().then(() => setOpenedBy('button')))
+  const open = () => void load().then(() => setOpenedBy('button'))
+  useScreenKeys(props.hotkey ? [{ ...props.hotkey, run: open }] : [])
   const common = {
-    'aria-keyshortcuts': props.hotkey?.toUpperCase(),
+    'aria-keyshortcuts': props.hotkey?.keys,
     'aria-expanded': opened,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => (opened ? close() : void load().then(() => setOpenedBy('button'))),
+    onClick: () => (opened ? close() : open()),
   }
   const quiet = { variant: 'subtle', color: 'gray', 'data-set': count > 0 || undefined } as const
   const name = value ? `${label}: ${value}` : count > 0 ? `${label} ${count}` : label

@@ -4,10 +4,10 @@ import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
-import { usePageKeys } from '../details/head/use-page-keys.ts'
 import classes from './panel/share-panel.module.css'
 import { SharedFact } from './shared-fact.tsx'
 import { collaboratorsQuery } from './sharing-queries.ts'
@@ -32,7 +32,11 @@ export function ShareButton({ id, owned }: { readonly id: string; readonly owned
   const [opened, setOpened] = useState<Opened>(null)
   const [removing, setRemoving] = useState<Collaborator | null>(null)
   const mayShare = data?.mayAdd ?? owned
-  usePageKeys(mayShare ? { 'shift+s': () => setOpened('panel') } : {})
+  useScreenKeys(
+    mayShare
+      ? [{ keys: 'Shift S', text: 'record-details:sharedFact.share', run: () => setOpened('panel') }]
+      : [],
+  )
   if (!mayShare) return <SharedFact id={id} owned={owned} />
   const close = () => setOpened(null)
   return (

@@ -17,7 +17,7 @@ export function GroupPanel(props: GroupProps) {
       count={label ? 1 : 0}
       value={label}
       width={260}
-      hotkey="g"
+      hotkey={{ keys: 'G', text: 'views:groupBy.button' }}
       load={GroupChoice.load}
     >
       {(close) => (

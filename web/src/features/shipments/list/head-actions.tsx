@@ -2,9 +2,9 @@ import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { usePageKey } from '../../../ui/page/use-page-key.ts'
 import { OneMenu } from '../../../ui/panels/one-panel.tsx'
 import classes from './head-actions.module.css'
 
@@ -17,7 +17,9 @@ export function HeadActions() {
 function WaysIn() {
   const { t } = useTranslation(['shipment-list', 'records'])
   const navigate = useNavigate()
-  usePageKey('c', () => void navigate({ to: '/shipments/new_shipment' }))
+  useScreenKeys([
+    { keys: 'C', text: 'shipment-list:new', run: () => void navigate({ to: '/shipments/new_shipment' }) },
+  ])
   return (
     <>
       <OneMenu position="bottom-end" width={200}>

@@ -1,14 +1,14 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { usePageKeys } from '../../../records/details/head/use-page-keys.ts'
+import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useMapOpen } from './map-open.ts'
 
 /** Opens and closes the map of a shipment on its page. */
 export function MapToggle() {
   const { t } = useTranslation('shipment-details')
   const [isOpen, toggle] = useMapOpen()
-  usePageKeys({ m: toggle })
+  useScreenKeys([{ keys: 'M', text: 'shipment-details:map', run: toggle }])
   return (
     <Button
       variant="subtle"

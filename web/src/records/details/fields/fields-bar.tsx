@@ -2,8 +2,8 @@ import { CloseButton, Kbd, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
-import { usePageKeys } from '../head/use-page-keys.ts'
 import type { OfRecord } from '../record-details.ts'
 import { useRecordDetails } from '../use-record-details.ts'
 import classes from './fields-bar.module.css'
@@ -25,7 +25,7 @@ export function FieldsBar({ of, typed, onType, empty, showsEmpty, onShowEmpty }:
   const { FieldTools } = useRecordDetails()
   const box = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  usePageKeys({ '/': () => box.current?.focus() })
+  useScreenKeys([{ keys: '/', text: 'record-details:fields.find', run: () => box.current?.focus() }])
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && typed !== '') {

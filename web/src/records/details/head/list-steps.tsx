@@ -2,11 +2,11 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { placeInList, recordAt } from '../../list/came-from.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import classes from './record-head.module.css'
-import { usePageKeys } from './use-page-keys.ts'
 
 /** The steps to the record before and after in the list that one came from, and the place in it; nothing where none is known. */
 export function ListSteps({ id }: { readonly id: string }) {
@@ -21,10 +21,22 @@ export function ListSteps({ id }: { readonly id: string }) {
     if (next !== null) await navigate(routes.details(next))
   }
   const isLast = place !== null && !place.capped && place.at + 1 >= place.total
-  usePageKeys({
-    ...(place && !isLast ? { j: () => void go(place.at + 1) } : {}),
-    ...(place && place.at > 0 ? { k: () => void go(place.at - 1) } : {}),
-  })
+  useScreenKeys(
+    [
+      {
+        keys: 'J',
+        text: 'record-details:steps.after',
+        run: () => void go((place?.at ?? 0) + 1),
+        isOn: !isLast,
+      },
+      {
+        keys: 'K',
+        text: 'record-details:steps.before',
+        run: () => void go((place?.at ?? 0) - 1),
+        isOn: (place?.at ?? 0) > 0,
+      },
+    ].filter(({ isOn }) => place !== null && isOn),
+  )
   if (place === null) return null
   const total = `${count(place.total)}${place.capped ? '+' : ''}`
   return (
