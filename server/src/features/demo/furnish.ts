@@ -1,6 +1,5 @@
 import { type DemoFurnishing, demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { newId } from '@rumbo/domain/kernel/id'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createView } from '@rumbo/domain/records/views/api'
@@ -10,8 +9,7 @@ import { readViews, saveView } from '../../records/views/views.service.ts'
 import { changeProfile } from '../auth/profile.service.ts'
 import { makeField } from '../fields/fields.service.ts'
 import { listSections, makeSection } from '../fields/sections.service.ts'
-import { hashOf, newToken } from '../invitations/invitation-token.ts'
-import { upsertInvitations } from '../invitations/invitations.queries.ts'
+import { inviteQuietly } from '../invitations/invitations.service.ts'
 import { acceptByToken } from '../invitations/invited.service.ts'
 import { readMembers } from '../members/members.service.ts'
 import { changeRole, makeRole, readRoles } from '../members/role-editing.service.ts'
@@ -104,10 +102,8 @@ async function furnishStaff(
     const person = memberOf(member, language)
     if (members.some(({ email }) => email === person.email)) continue
     const userId = await identity.giveAccount(person)
-    const token = newToken()
     const roleId = member.role === 'service' ? roles.service : roles.member
-    const invitation = { id: newId(), email: person.email, token, hash: hashOf(token) }
-    await withScope(pool, actor, (scope) => scope.all(upsertInvitations([invitation], { roleId, days: 1 })))
+    const token = await withScope(pool, actor, (scope) => inviteQuietly(scope, person.email, roleId))
     const sessionId = await identity.openSession(userId, demoBrowser)
     try {
       await withUserScope(pool, sessionId, async (scope) => {

@@ -48,6 +48,13 @@ export async function invite(
   }
 }
 
+/** Invites one person without a mail, for the product's own people. @returns the token that accepts it */
+export async function inviteQuietly(scope: Scope, email: string, roleId: string): Promise<string> {
+  const { token, hash } = tokenAndHash()
+  await scope.all(queries.upsertInvitations([{ id: newId(), email, token, hash }], { roleId, days: 1 }))
+  return token
+}
+
 /** Invitations of the scope's organization, newest first. */
 export async function readInvitations(
   scope: Scope,
