@@ -40,7 +40,7 @@ export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '')
 export type RouteEnds = { readonly from: string; readonly to: string }
 
 /** Signs that part the ends of a route. */
-const between = /\s*(?:→|->|–>|>|\/)\s*|\s+[-–]\s+/u
+const between = /→|->|–>|>|\/|\s[-–]\s/u
 const codes = /^([a-z]{5}|[a-z]{3})-([a-z]{5}|[a-z]{3})$/i
 
 /**
@@ -50,7 +50,7 @@ const codes = /^([a-z]{5}|[a-z]{3})-([a-z]{5}|[a-z]{3})$/i
 export function routeEnds({ text, words }: Typed): readonly RouteEnds[] {
   const pair = codes.exec(text)
   if (pair?.[1] && pair[2]) return [{ from: pair[1], to: pair[2] }]
-  const [from = '', to = '', ...rest] = text.split(between)
+  const [from = '', to = '', ...rest] = text.split(between).map((end) => end.trim())
   if (from !== '' && to !== '') return rest.length === 0 ? [{ from, to }] : []
   return words.slice(1).flatMap((_word, at) => {
     const end = words.slice(at + 1)

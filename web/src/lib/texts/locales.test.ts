@@ -42,6 +42,7 @@ const speaks = [
   'server/src/records',
   'server/src/features/notifications',
   'server/src/features/phases',
+  'server/src/features/calendar',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
