@@ -14,7 +14,7 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
   const { id: setId } = await answered(
     page.request,
     '/api/v1/sections',
-    { name: 'Customs', type: 'form', modules: ['shipments'] },
+    { name: 'Permits', type: 'form', modules: ['shipments'] },
     ana.token,
   )
   const field = { name: 'Broker fee', type: 'string', setId }

@@ -40,7 +40,7 @@ test('[FLD-01] an administrator adds fields that are typed in, of each type', as
   await founder(page)
   await page.goto('/settings/shipments_settings')
   await expect(page.getByText('No custom fields yet')).toBeVisible()
-  await addSection(page, 'form', 'Customs')
+  await addSection(page, 'form', 'Permits')
   for (const [type, name] of [
     ['Text, several lines', 'Remarks'],
     ['Text, one line', 'Customs file'],
@@ -64,7 +64,7 @@ test('[FLD-01] options get a color and a default; a mandatory field is required;
 }) => {
   await founder(page)
   await page.goto('/settings/shipments_settings')
-  await addSection(page, 'form', 'Customs')
+  await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Checkbox', name: 'Bonded' })
   await addField(page, { type: 'Person', name: 'Broker contact' })
   await addField(page, { type: 'Files', name: 'Scans' })
@@ -99,7 +99,7 @@ test('[FLD-01] options get a color and a default; a mandatory field is required;
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByLabel('Regime').fill('A1')
   await page.getByRole('button', { name: 'More fields' }).click()
-  await expect(page.getByRole('heading', { name: 'Customs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Permits' })).toBeVisible()
   await expect(page.getByLabel('Bonded')).toBeVisible()
   await expect(page.getByText('Scans', { exact: true })).toBeVisible()
   await expect(page.getByText('Days at sea')).toHaveCount(0)
@@ -117,7 +117,7 @@ test('[FLD-01] each field is edited in the shipment’s page, and what was typed
   page,
 }) => {
   const ana = await founder(page)
-  await madeFields(page, ana, { section: { name: 'Customs' }, fields: [...typed, ...others] })
+  await madeFields(page, ana, { section: { name: 'Permits' }, fields: [...typed, ...others] })
   const { id } = await madeShipment(page, ana)
   await page.goto(`/shipment_details/${id}`)
   await expect(fieldOf(page, 'Light')).toContainText('Green light')
@@ -165,7 +165,7 @@ test('[FLD-01] each field is edited in the shipment’s page, and what was typed
 
 test('[FLD-01] a file is added to a field, downloaded byte for byte and taken out', async ({ page }) => {
   const ana = await founder(page)
-  await madeFields(page, ana, { section: { name: 'Customs' }, fields: others.slice(-1) })
+  await madeFields(page, ana, { section: { name: 'Permits' }, fields: others.slice(-1) })
   const { id } = await madeShipment(page, ana)
   await page.goto(`/shipment_details/${id}`)
   const scans = fieldOf(page, 'Scans')
@@ -196,13 +196,13 @@ test.describe(() => {
   test.use({ viewport: { width: 3000, height: 900 } })
   test('[FLD-01] each field is a column of the list and is edited there', async ({ page }) => {
     const ana = await founder(page)
-    const ids = await madeFields(page, ana, { section: { name: 'Customs' }, fields: [...typed, ...others] })
+    const ids = await madeFields(page, ana, { section: { name: 'Permits' }, fields: [...typed, ...others] })
     const { id } = await madeShipment(page, ana)
     const columns = ['name', ...Object.values(ids)].map((field) => ({ field, width: 150 }))
     const view = await answered(
       page.request,
       '/api/v1/views',
-      { module: 'shipments', name: 'Customs', definition: { columns } },
+      { module: 'shipments', name: 'Permits', definition: { columns } },
       ana.token,
     )
     await page.goto(`/?view=${view.id}`)

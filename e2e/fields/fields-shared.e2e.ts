@@ -43,7 +43,7 @@ test('[FLD-03] a custom field shared with a kind of collaborator is edited by th
   const { id } = await madeShipment(page, ana)
   await shared(page.request, ana, { shipmentId: id, partnerId, kind: 'customs_broker' })
   await page.goto('/settings/shipments_settings')
-  await addSection(page, 'form', 'Customs')
+  await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Text, one line', name: 'Release number' }, async () => {
     await target(page, 'Other companies', 'Customs broker')
     await page.getByText('View and edit', { exact: true }).click()
@@ -54,7 +54,7 @@ test('[FLD-03] a custom field shared with a kind of collaborator is edited by th
   const anas = await page.context().newPage()
   await anas.goto(`/shipment_details/${id}`)
   await betos.goto(`/shipment_details/${id}`)
-  const section = betos.getByRole('region', { name: 'Customs', exact: true })
+  const section = betos.getByRole('region', { name: 'Permits', exact: true })
   await expect(section).toContainText(`From ${ana.organizationName}`)
   await expect(section).not.toContainText('Our margin')
   await expect(betos.getByRole('link', { name: `Shared by ${ana.organizationName}` })).toBeVisible()
@@ -113,12 +113,12 @@ test('[FLD-03] inside the company a section is for a role, a team, a person or w
   ])
   await answered(page.request, '/api/v1/teams', { name: 'Day' }, ana.token)
   await page.goto('/settings/shipments_settings')
-  await addSection(page, 'form', 'Customs')
+  await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Text, one line', name: 'Release number' })
   await luis.goto(`/shipment_details/${id}`)
-  const section = luis.getByRole('region', { name: 'Customs', exact: true })
+  const section = luis.getByRole('region', { name: 'Permits', exact: true })
   await expect(section).toBeVisible()
-  await page.getByRole('button', { name: /^Customs Form/ }).click()
+  await page.getByRole('button', { name: /^Permits Form/ }).click()
   const label = 'Who sees it in your company'
   const seen = async (name: string, sees: boolean) => {
     await target(page, label, name)

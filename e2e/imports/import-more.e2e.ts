@@ -105,7 +105,7 @@ test('[IMP-03] of a workbook the sheet is chosen that holds the rows', async ({ 
   await expect(page.getByRole('heading', { name: '2 columns' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Steps of the import' }).getByRole('link').first().click()
   await pick(page, 'Sheet', 'Shipments')
-  await page.getByRole('button', { name: 'Reprocess' }).click()
+  await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByRole('heading', { name: '3 columns' })).toBeVisible()
   await expect(columns(page).filter({ hasText: 'Incoterm' })).toContainText('FOB')
   await page.getByRole('button', { name: 'Check rows' }).click()

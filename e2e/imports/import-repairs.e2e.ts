@@ -67,7 +67,7 @@ test('[IMP-04] [IMP-06] a spreadsheet’s own list: a name from another column, 
   // The total is recognized as no record, the row of merged cells has no key; rows with problems are counted.
   await expect(reasons(page).filter({ hasText: 'no shipment' })).toHaveCount(1)
   await expect(tab(page, /^With problems/)).toHaveText('With problems3')
-  await expect(reasons(page).filter({ hasText: 'Several ports are called so' })).toHaveCount(1)
+  await expect(reasons(page).filter({ hasText: 'Several ports have this name' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Fix columns' }).click()
   const repair = page.getByRole('dialog', { name: 'Fix columns' })
   await repair.getByText('Fill from above').click()

@@ -222,6 +222,6 @@ test('[IMP-01] a file over 3000 MB is refused before a byte of it is sent', asyn
   const path = written(info, 'huge.csv')
   truncateSync(path, 3_000 * 1_048_576 + 1)
   await choose(page, path)
-  await expect(page.getByText(/^huge\.csv .* At most 3000 MB can be imported/)).toBeVisible()
+  await expect(page.getByText(/^huge\.csv is .* The limit is 3000 MB/)).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -86,6 +86,8 @@ test('[NOTIF-06] an alert is given to another member from its shipment, and clos
   const hold = rowOf(page, 'On customs hold')
   const dialog = page.getByRole('dialog')
   await page.goto(`/shipment_details/${tea.id}`)
+  // One action is in sight, the others once the pointer or the focus is there.
+  await hold.hover()
   await hold.getByRole('button', { name: 'Open alert' }).click()
   await dialog.getByRole('combobox', { name: 'Assignee' }).click()
   await page.getByRole('option', { name: 'Beto Ruiz' }).click()

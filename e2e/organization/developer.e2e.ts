@@ -57,7 +57,7 @@ test('[DEV-01] access is requested and approved by command; a key is made, works
   await access.getByRole('textbox', { name: 'What is it for?' }).fill('Our ERP reads arrivals every hour.')
   await access.getByRole('textbox', { name: 'Contact' }).fill('it@example.com')
   await access.getByRole('button', { name: 'Ask for access' }).click()
-  await expect(access).toContainText('Waiting for approval')
+  await expect(access).toContainText('Waiting for an answer')
   await expect(access).toContainText('Our ERP reads arrivals every hour.')
 
   expect(await rumbo('api-access', 'list')).toContain(

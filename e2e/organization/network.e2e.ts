@@ -46,7 +46,7 @@ test('[NET-01] a company finds another, asks, and once accepted each has the oth
   expect((await mailTo(page, bo.email, /connect/i)).text).toContain(agency)
 
   await other.goto('/')
-  await expect(other.getByRole('link', { name: /^Network 1 request waits/ })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Network 1 request to answer/ })).toBeVisible()
   await other.getByRole('link', { name: /^Network/ }).click()
   await other.getByRole('tab', { name: /^Requests/ }).click()
   await expect(request(other, agency)).toContainText('We carry your cargo from Ningbo')

@@ -66,7 +66,7 @@ test('[ORG-02] role, team, tag and status of a member change; who is deactivated
   await page.getByRole('option', { name: 'Member' }).click()
   expectInConsole(/409/)
   await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('An organization needs an active administrator')).toBeVisible()
+  await expect(own.getByText('Your organization needs at least one active administrator')).toBeVisible()
   await own.getByRole('button', { name: 'Close' }).click()
 
   await other.goto('/users')

@@ -79,7 +79,7 @@ test('[NET-02] a shipment is shared by kind, section by section and field by fie
     page.getByText(`Ana Ruiz shared the shipment with ${beto.organizationName}, as: Customs broker`),
   ).toBeVisible()
   await expect(page.getByText(`Ana Ruiz changed the access of ${beto.organizationName}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await page.getByRole('link', { name: /^Collaborators/ }).click()
   await actionOn(page, beto.organizationName, 'Stop sharing')
   const ask = page.getByRole('dialog', { name: `Stop sharing with ${beto.organizationName}?` })
   await expect(ask).toContainText('loses access right away')

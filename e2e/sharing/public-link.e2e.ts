@@ -75,7 +75,7 @@ test('[NET-05] a link made on screen is opened by a stranger on a phone, in both
   expect(Date.now() - began).toBeLessThan(1_000)
   await expect(reader.page.getByText('In transit to destination port')).toBeVisible()
   await expect(reader.page.getByRole('row', { name: /MSKU9070323/ })).toContainText("40' high cube")
-  await expect(reader.page.getByText('In transit')).toBeVisible()
+  await expect(reader.page.getByText('In transit', { exact: true })).toBeVisible()
   await expect(reader.page.getByText(/PO 7781|margin/)).toHaveCount(0)
   await noSeriousViolation(reader.page)
   // By keyboard, in the other language.

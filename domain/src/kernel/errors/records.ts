@@ -49,7 +49,7 @@ export const recordsErrors = {
   },
   PINS_TOO_MANY: {
     status: 400,
-    'en-us': 'At most three columns stay fixed: release one first',
+    'en-us': 'You can pin up to three columns. Unpin one first.',
     'es-mx': 'Se pueden fijar tres columnas como máximo: suelta una primero',
   },
   UPLOAD_NOT_FOUND: {

@@ -1,3 +1,4 @@
+import type { Display } from '@rumbo/domain/fields/field-type'
 import type { Language } from '@rumbo/domain/kernel/language'
 
 const months = new Map<Language, readonly string[]>()
@@ -14,9 +15,14 @@ function monthsIn(language: Language): readonly string[] {
   return names
 }
 
-/** 'YYYY-MM-DD' where there is little room: '19 Nov', and '2 Jan 27' outside of `year`, which is the reader's. */
-export function shortDate(value: string, language: Language, year: number): string {
+/** 'YYYY-MM-DD' where there is little room, in the order of the profile: '19 Nov' or 'Nov 19', and '2 Jan 27' outside of `year`, which is the reader's. */
+export function shortDate(
+  value: string,
+  { language, dateFormat }: Pick<Display, 'language' | 'dateFormat'>,
+  year: number,
+): string {
   const [ofYear = '', month, day] = value.slice(0, 10).split('-')
-  const text = `${Number(day)} ${monthsIn(language)[Number(month) - 1] ?? ''}`
+  const name = monthsIn(language)[Number(month) - 1] ?? ''
+  const text = dateFormat === 'MM/DD/YYYY' ? `${name} ${Number(day)}` : `${Number(day)} ${name}`
   return Number(ofYear) === year ? text : `${text} ${ofYear.slice(-2)}`
 }

@@ -118,7 +118,7 @@ function drawMoment(moment: Moment | null, cell: CellContext) {
     <>
       {doubtMark(cell)}
       <FreshnessDot freshness={freshness} label={reader.freshness[freshness]} />
-      {shortDate(date, reader.display.language, new Date().getFullYear())}
+      {shortDate(date, reader.display, new Date().getFullYear())}
       {change ? (
         <span className={classes.change} data-late={change > 0 || undefined}>
           {changeText(change)}

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { type SharingProfile, updateProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProfileMatrix } from '../../../forms/sharing/profile-matrix.tsx'
 import { call } from '../../../lib/calls/call.ts'
@@ -25,6 +25,8 @@ export function ProfileEditor({ profile }: { readonly profile: SharingProfile })
   const [rights, setRights] = useState(profile.rights)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  // Its button stands in the top line, outside of the form.
+  const form = useId()
   const isChanged = name.trim() !== begun.name || rights !== begun.rights
   const problem = issueAt(failure, 'name')
 
@@ -67,7 +69,7 @@ export function ProfileEditor({ profile }: { readonly profile: SharingProfile })
   }
 
   return (
-    <form className={classes.page} onSubmit={save} noValidate>
+    <form id={form} className={classes.page} onSubmit={save} noValidate>
       <PageHeader
         title={begun.name}
         description={t('shares', { count: begun.shares, text: count(begun.shares) })}
@@ -76,7 +78,7 @@ export function ProfileEditor({ profile }: { readonly profile: SharingProfile })
             <LinkButton to="/settings/sharing" search={{}} variant="default">
               {t('back')}
             </LinkButton>
-            <Button type="submit" disabled={!isChanged} loading={busy}>
+            <Button type="submit" form={form} disabled={!isChanged} loading={busy}>
               {t('save')}
             </Button>
           </>
