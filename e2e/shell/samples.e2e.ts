@@ -50,7 +50,7 @@ test('[SHELL-08] a new organization sees what to do next; samples come with one 
   await page.reload()
   await banner(page).getByRole('button', { name: 'Remove the samples' }).click()
   const asking = page.getByRole('dialog', { name: 'Remove the samples' })
-  await expect(asking).toContainText('for 30 days they can be restored')
+  await expect(asking).toContainText('you can restore them for 30 days')
   await asking.getByRole('button', { name: 'Remove the samples' }).click()
   await expect(banner(page)).toContainText('1 sample was kept')
   await expect(banner(page).getByRole('link', { name: /^Sample 3/ })).toBeVisible()
