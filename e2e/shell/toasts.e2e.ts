@@ -57,7 +57,7 @@ test('[SHELL-02] a toast shows 3000 ms, top right, 400 px wide, with title, stat
   await fail(page)
   await expect(toast(page)).toContainText('Something went wrong')
   await expect(toast(page)).toContainText('It did not work')
-  await expect(toast(page).getByRole('img', { name: 'Something went wrong' })).toBeVisible()
+  await expect(toast(page).getByRole('img', { name: 'Error' })).toBeVisible()
   expect(await toast(page).boundingBox()).toMatchObject({ width: 400, x: 1440 - 16 - 400, y: 16 })
   expectAbout(between(await notes(page, 2), 0, 1), 3000)
 })

@@ -66,6 +66,7 @@ test('[SHP-03] empty fields are folded until they are asked for, found by name, 
   await expect(fieldOf(page, 'Booking number')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await fieldOf(page, 'Booking number').getByRole('button').first().click()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('B2')
   await page.keyboard.press('Tab')
   await expect(page.locator('dd').getByRole('textbox')).toBeFocused()

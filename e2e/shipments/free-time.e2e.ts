@@ -56,7 +56,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   await page.goto(`/shipment_details/${id}`)
   const freeTime = page
     .getByRole('region', { name: 'Free time today' })
-    .filter({ hasText: 'By Maersk Manzanillo' })
+    .filter({ hasText: 'Agreement: Maersk Manzanillo' })
   await expect(freeTime).toContainText('3 days of demurrage')
   await expect(freeTime.getByRole('region', { name: 'MSKU9070323' })).toContainText('256.50 USD so far')
   await expect(freeTime.getByRole('region', { name: 'TCLU4265853' })).toHaveCount(0)
