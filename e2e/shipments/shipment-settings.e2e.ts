@@ -55,7 +55,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await tracking.getByRole('switch', { name: 'Manual tracking' }).click({ force: true })
   await expect.poll(async () => (await storedShipment(page, ana, id)).manualTracking).toBe(false)
   await tracking.getByRole('button', { name: 'Refresh now' }).click()
-  await expect(page.getByTestId('toast').getByText('Tracking updated')).toBeVisible()
+  await expect(page.getByTestId('toast').getByText('Tracking is up to date')).toBeVisible()
 
   const transport = part(page, 'Transport')
   await expect(transport).toContainText('Ocean')

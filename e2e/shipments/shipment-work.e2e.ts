@@ -144,7 +144,8 @@ test('[SHP-09] a shipment is deleted by typing, archiving is offered first, and 
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto('/?tab=archived')
-  await page.getByRole('link', { name: 'Deleted shipments' }).click()
+  await page.getByRole('button', { name: 'Archived and deleted' }).click()
+  await page.getByRole('menuitem', { name: 'Deleted shipments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deleted shipments' })).toBeVisible()
   await expect(page.getByText('Deleted by Ana Ruiz')).toBeVisible()
   await page.getByRole('button', { name: 'Restore Coffee 1' }).click()
