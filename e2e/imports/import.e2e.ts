@@ -75,7 +75,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   await page.getByRole('switch', { name: 'Needs attention' }).click()
   await expectAccessible(page)
   await pick(page, 'Date format in ETA', /^Day\/month\/year · 3 of 4/)
-  await expect(columnOf(page, 'ETA')).toContainText('Fits 3 of 4')
+  await expect(columnOf(page, 'ETA')).toContainText('3 of 4 values match')
 
   // A field is found by its name in the other language, too; a new one is made on the spot.
   await page.getByRole('combobox', { name: 'Field for Client reference' }).fill('referencia del cliente')
@@ -90,7 +90,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
 
   // What was chosen is there after a reload.
   await page.reload()
-  await expect(columnOf(page, 'ETA')).toContainText('Fits 3 of 4')
+  await expect(columnOf(page, 'ETA')).toContainText('3 of 4 values match')
   await expect(page.getByRole('combobox', { name: 'Field for Warehouse row' })).toHaveValue('Warehouse row')
   await page.getByRole('button', { name: 'Saved mappings' }).click()
   await page.getByRole('menuitem', { name: 'Save this mapping…' }).click()

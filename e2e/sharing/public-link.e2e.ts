@@ -81,7 +81,7 @@ test('[NET-05] a link made on screen is opened by a stranger on a phone, in both
   // By keyboard, in the other language.
   await reader.page.keyboard.press('Tab')
   await reader.page.keyboard.press('Enter')
-  await expect(reader.page.getByText('En tránsito')).toBeVisible()
+  await expect(reader.page.getByText('En tránsito', { exact: true })).toBeVisible()
   await expect(reader.page.locator('html')).toHaveAttribute('lang', 'es-MX')
   await noSeriousViolation(reader.page)
   expect(reader.requests.filter((each) => !/^(document|other|image) /.test(each))).toEqual([])

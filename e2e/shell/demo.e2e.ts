@@ -34,7 +34,7 @@ async function openDemo(page: Page) {
   await page.goto('/login')
   await page.getByRole('button', { name: /demo/i }).click()
   await page.waitForURL(({ pathname }) => pathname === '/', { timeout: opening })
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 test('[SHP-24] from its start a first-time visitor learns in a minute what is late and what it costs', async ({
@@ -57,7 +57,7 @@ test('[SHP-24] from its start a first-time visitor learns in a minute what is la
   await tour.getByRole('button', { name: 'Finish' }).click()
   await expect(tour).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tour).toHaveCount(0)
 })
 

@@ -58,7 +58,7 @@ test('[SHELL-02] a toast shows 3000 ms, top right, 400 px wide, with title, stat
   await expect(toast(page)).toContainText('Something went wrong')
   await expect(toast(page)).toContainText('It did not work')
   await expect(toast(page).getByRole('img', { name: 'Error' })).toBeVisible()
-  expect(await toast(page).boundingBox()).toMatchObject({ width: 400, x: 1440 - 16 - 400, y: 16 })
+  expect(await toast(page).boundingBox()).toMatchObject({ width: 400, x: 1440 - 16 - 400, y: 56 })
   expectAbout(between(await notes(page, 2), 0, 1), 3000)
 })
 
@@ -108,5 +108,5 @@ test('[SHELL-02] the close icon closes at once', async ({ page }) => {
 test('[SHELL-02] on a narrow screen it is no wider than the screen less 16 px', async ({ page }) => {
   await fail(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await toast(page).boundingBox()).toMatchObject({ width: 390 - 16, x: 8, y: 16 })
+  expect(await toast(page).boundingBox()).toMatchObject({ width: 390 - 16, x: 8, y: 56 })
 })
