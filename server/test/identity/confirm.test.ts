@@ -38,7 +38,7 @@ test('[SEC-03] a click on a stranger’s mail verifies no session of the strange
 
   // What the page offers instead takes the account over, and leaves the stranger nothing.
   await second.post('/api/auth/request-password-reset', { email })
-  const reset = await server.mailTo(email, /new password/)
+  const reset = await server.mailTo(email, /^Reset your password/)
   expect(reset.text).not.toContain('Mallory')
   const newPassword = 'what the owner chose'
   await second.post('/api/auth/reset-password', { newPassword, token: reset.token })
@@ -83,7 +83,7 @@ test('[SEC-03] somebody else’s change of e-mail to mine is not confirmed by my
   const stranger = await signUp(server.url, 'mover@naviera.example')
   await confirm(stranger, (await proofFor('mover@naviera.example')).token)
   await stranger.post('/api/auth/change-email', { newEmail: 'mine@naviera.example' })
-  const consent = await server.mailTo('mover@naviera.example', /change of your email/)
+  const consent = await server.mailTo('mover@naviera.example', /^Confirm your email change/)
   expect((await confirm(stranger, consent.token)).status).toBe(200)
   const mail = await proofFor('mine@naviera.example')
   const mine = new Browser(server.url)

@@ -18,7 +18,7 @@ test('a reset from the mail sets the password once and ends every session at onc
   const token = await tokenOf(browser)
   const forgetful = new Browser(server.url)
   expect((await forgetful.post('/api/auth/request-password-reset', { email })).status).toBe(200)
-  const mail = await server.mailTo(email, /new password/)
+  const mail = await server.mailTo(email, /^Reset your password/)
   expect(mail.text).toContain(`${server.url}/reset_password?token=`)
 
   const reset = { newPassword: 'a new long password', token: mail.token }
@@ -35,7 +35,7 @@ test('a reset proves the mailbox: what a stranger left in an unverified account 
   const stranger = await signUp(server.url, email, 'Mallory')
   const token = await tokenOf(stranger)
   await new Browser(server.url).post('/api/auth/request-password-reset', { email })
-  const mail = await server.mailTo(email, /new password/)
+  const mail = await server.mailTo(email, /^Reset your password/)
   await new Browser(server.url).post('/api/auth/reset-password', {
     newPassword: 'the owner chose this',
     token: mail.token,
@@ -53,7 +53,7 @@ test('a change of e-mail is confirmed from the old address, then proved from the
   const first = await server.mailTo('old@naviera.example', /^Confirm your email/)
   await browser.post('/api/auth/verify-email', { token: first.token })
   await browser.post('/api/auth/change-email', { newEmail: 'new@naviera.example' })
-  const consent = await server.mailTo('old@naviera.example', /change of your email/)
+  const consent = await server.mailTo('old@naviera.example', /^Confirm your email change/)
   expect(consent.text).toContain('new@naviera.example')
   await browser.post('/api/auth/verify-email', { token: consent.token })
   expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({

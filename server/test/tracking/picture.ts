@@ -36,8 +36,11 @@ export async function pictureOf(served: Served, as: As, id: string) {
   const { body: rows } = await served.call(listRows, { id, resource: 'containers' }, as)
   const { body: timeline } = await served.call(getTimeline, { id }, as)
   const { events, putAside, containers = [], flags = [], ...whole } = timeline
+  const { shipmentCargos: cargos } = shipment as { readonly shipmentCargos?: readonly unknown[] | null }
   return {
-    shipment: ofEverybody(shipment),
+    shipment: ofEverybody({ ...shipment, shipmentCargos: null }),
+    // In the order in which they were first named, as the containers themselves.
+    cargos: byText(cargos ?? []),
     boxes: (rows.items as readonly { number?: unknown }[]).map(({ number }) => number).sort(),
     containers: byText(rows.items),
     timeline: ofEverybody(whole),

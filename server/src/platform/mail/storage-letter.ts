@@ -14,7 +14,7 @@ export const storageLetter: Readonly<Record<Language, (values: StorageNews) => L
     button: { label: 'See the storage', link },
   }),
   'es-mx': ({ organization, percent, link }) => ({
-    subject: `${organization} ya usó el ${percent} % de su almacenamiento`,
+    subject: `${organization} ya usó el ${percent}% de su almacenamiento`,
     paragraphs: [
       `Los archivos de ${organization} ocupan más del ${percent} % del espacio que pueden ocupar en Rumbo. Cuando se llene, no se podrá subir ningún archivo.`,
       'Elimina archivos e importaciones que ya no necesites, o pide más espacio a quien administra el servidor.',
