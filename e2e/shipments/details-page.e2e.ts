@@ -43,7 +43,7 @@ test('[ERR-07] what is typed while the server is away survives a reload, and sav
   await expect(booking.getByText(/^Not saved/)).toHaveCount(0)
 })
 
-test('[SHP-03] empty fields are folded until they are asked for, found by name, and Tab goes on to the next value', async ({
+test('[SHP-03] empty fields are folded until they are wanted, found by name, and Tab goes on to the next value', async ({
   page,
 }) => {
   const ana = await founder(page)

@@ -28,7 +28,7 @@ export function noteStep(step: UndoStep): DoneStep {
 export const lastStep = (organizationId: string): DoneStep | null =>
   steps.findLast((step) => step.organizationId === organizationId && step.state?.() !== 'over') ?? null
 
-/** Undoes a step once, however often it is asked; the step stays if that fails. */
+/** Undoes a step once, however often it is wanted; the step stays if that fails. */
 export async function undoStep(step: DoneStep): Promise<string> {
   const before = steps
   steps = steps.filter((each) => each !== step)

@@ -69,7 +69,7 @@ export type RecordDetails = {
   readonly contracts: DetailsContracts
   readonly sharing: SharingParts
   readonly history: HistoryParts
-  /** The field of the number by which people call a record, beside its name; null where none is. */
+  /** The field of the number by which people call a record, next to its name; null where none is. */
   readonly reference: string | null
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>

@@ -12,10 +12,10 @@ import { collaboratorsQuery } from './sharing-queries.ts'
 import { useSeesText } from './use-sees-text.ts'
 import { useSharingSource } from './use-sharing-source.ts'
 
-/** So many stand beside the record; the others are on their tab. */
+/** So many stand next to the record; the others are on their tab. */
 const few = 5
 
-/** Who takes part in a record beside its fields: each with its part and what it sees. Nothing as long as nobody else does. */
+/** Who takes part in a record, next to its fields: each with its part and what it sees. Nothing as long as nobody else does. */
 export function PeopleBlock({ id }: { readonly id: string }) {
   const { routes } = useRecordScreen()
   const { t } = useRecordTranslation('sharing')

@@ -119,7 +119,7 @@ function TimingFact({ values }: OfValues): ReactNode {
 
 type OfTimeline = { readonly timeline: Timeline | undefined }
 
-/** Whether tracking works, and how old what it told is. */
+/** Whether tracking works, and how old what it reported is. */
 function TrackingFact({ values, timeline }: OfValues & OfTimeline): ReactNode {
   const { t } = useTranslation(['shipment-details', 'shipments'])
   const formats = useFormats()
@@ -131,14 +131,14 @@ function TrackingFact({ values, timeline }: OfValues & OfTimeline): ReactNode {
   const words = t('shipment-details:tracking', {
     state: t(over ? 'shipments:options.tracking.finished' : `shipments:options.status.${state}`),
   })
-  const told = [
+  const reported = [
     statusSince && state !== 'failed' && !over
       ? t('shipment-details:checked', { ago: formats.ago(statusSince, Date.now()) })
       : null,
     lastReceivedAt ? t('shipment-details:heard', { ago: formats.ago(lastReceivedAt, Date.now()) }) : null,
   ]
   return (
-    <span title={told.filter(Boolean).join(' · ')} className={classes.tracking}>
+    <span title={reported.filter(Boolean).join(' · ')} className={classes.tracking}>
       <StatusBadge meaning={trackingMeaning[state]}>
         {age ? `${words} · ${formats.ago(age, Date.now())}` : words}
       </StatusBadge>

@@ -44,14 +44,14 @@ function Values({ seen }: { readonly seen: SeenRecordAnswer }) {
     const at = columns.first.indexOf(id)
     return at < 0 ? columns.first.length : at
   }
-  const told = catalogue.fields
+  const shown = catalogue.fields
     .filter((field) => field.type !== 'structured' && field.type !== 'id' && isInMode(field, mode))
     .map((field) => ({ field, text: words.text(valueIn(seen.values, field.id), field, mode) }))
     .filter(({ text }) => text !== '')
     .toSorted((a, b) => rank(a.field.id) - rank(b.field.id))
   return (
     <dl className={classes.values}>
-      {told.slice(0, few).map(({ field, text }) => (
+      {shown.slice(0, few).map(({ field, text }) => (
         <div key={field.id} className={classes.value}>
           <dt>{words.label(field, mode)}</dt>
           <dd>{text}</dd>
