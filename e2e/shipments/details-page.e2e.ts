@@ -73,7 +73,7 @@ test('[SHP-03] empty fields are folded until they are wanted, found by name, and
   await expect.poll(async () => (await storedShipment(page, ana, id)).bookingNumber).toBe('B2')
 })
 
-test('[NET-02] a shipment is shared from its head in one step, and taken back there', async ({
+test('[NET-02] a shipment is shared from its head in one step, and no more from there', async ({
   page,
   browser,
   baseURL,

@@ -35,9 +35,11 @@ test('[NET-02] nothing but status tells from port to port where cargo is and whe
   const shared = shipmentCatalogue.fields.filter(({ side }) => side === 'shared').map(({ id }) => id)
   expect(shared.filter((id) => rights.of(id) !== 'hide').sort()).toEqual(
     [
-      ...['ata', 'atd', 'eta', 'etd', 'firstEta', 'freightType', 'name', 'phase', 'status', 'timing'],
-      ...['pol', 'polName', 'pod', 'podName', 'apol', 'apod'],
-    ].sort(),
+      ['ata', 'atd', 'eta', 'etd', 'firstEta', 'freightType', 'name', 'phase', 'status', 'timing'],
+      ['pol', 'polName', 'pod', 'podName', 'apol', 'apod'],
+    ]
+      .flat()
+      .sort(),
   )
   expect(shared.filter((id) => rights.of(id) === 'edit')).toEqual([])
 })

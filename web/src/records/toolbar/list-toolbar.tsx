@@ -9,7 +9,6 @@ import { FilterPanel, type RequestedField } from '../filters/filter-panel.tsx'
 import { LayoutSwitch } from '../layouts/layout-switch.tsx'
 import type { ListQuery } from '../list/list-query.ts'
 import { countText, type Wanted } from '../list/record-source.ts'
-import { SortPanel } from '../list/sort-panel.tsx'
 import type { QuickFilter } from '../quick/quick-filter.ts'
 import { QuickFilters } from '../quick/quick-filters.tsx'
 import type { Count } from '../screen/record-contracts.ts'
@@ -19,6 +18,7 @@ import { GroupPanel } from './group-panel.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import classes from './list-toolbar.module.css'
+import { SortPanel } from './sort-panel.tsx'
 
 type Props = {
   readonly query: ListQuery

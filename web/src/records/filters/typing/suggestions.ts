@@ -66,11 +66,8 @@ export function suggestValues(
   const empty = typed.operators
     .filter(({ is, words }) => operandsOf(is) === 'none' && (said === '' || alike(words).startsWith(said)))
     .map(({ is }): Condition => ({ field: typed.field.id, is }))
-  return distinct(
-    [...[...called, ...found].map((value) => conditionOf(typed, value)), ...says, ...empty].map((condition) =>
-      asFilter(condition, vocabulary),
-    ),
-  )
+  const named = [...called, ...found].map((value) => conditionOf(typed, value))
+  return distinct([...named, ...says, ...empty].map((condition) => asFilter(condition, vocabulary)))
 }
 
 /** A condition that a field is a value; of a value that stands for several, or of a field with many values, any of them. */

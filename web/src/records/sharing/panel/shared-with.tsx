@@ -1,11 +1,10 @@
-import { ActionIcon, Avatar } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.api'
 import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../../screen/use-record-translation.ts'
-import { useSeesText } from '../use-sees-text.ts'
+import { CollaboratorLine } from '../collaborator-line.tsx'
 import classes from './share-panel.module.css'
 
 type Props = {
@@ -14,12 +13,10 @@ type Props = {
   readonly onRemove: (collaborator: Collaborator) => void
 }
 
-/** Who has the record now, each with what it sees and the way to take it back. */
+/** Who has the record now, each with what it sees and the way to stop sharing. */
 export function SharedWith({ id, known, onRemove }: Props) {
   const { t } = useRecordTranslation('sharing')
   const { routes } = useRecordScreen()
-  const kindName = useKindName()
-  const seesText = useSeesText()
   const others = known.filter(({ kind }) => kind !== 'owner')
   if (others.length === 0) return null
   return (
@@ -32,20 +29,7 @@ export function SharedWith({ id, known, onRemove }: Props) {
       </h3>
       <ul className={classes.people}>
         {others.map((each) => (
-          <li key={each.id} className={classes.person}>
-            <Avatar
-              src={each.avatar}
-              name={each.name}
-              color="accent"
-              size={24}
-              radius="md"
-              alt=""
-              aria-hidden
-            />
-            <span className={classes.name}>{each.name}</span>
-            <span className={classes.sees}>
-              {[kindName(each.kind), seesText(each)].filter(Boolean).join(' · ')}
-            </span>
+          <CollaboratorLine key={each.id} of={each}>
             {each.mayRemove ? (
               <ActionIcon
                 variant="subtle"
@@ -57,7 +41,7 @@ export function SharedWith({ id, known, onRemove }: Props) {
                 <IconUserMinus size={16} />
               </ActionIcon>
             ) : null}
-          </li>
+          </CollaboratorLine>
         ))}
       </ul>
     </section>

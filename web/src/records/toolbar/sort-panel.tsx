@@ -1,7 +1,7 @@
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { PanelButton } from './panel-button.tsx'
+import { PanelButton } from '../list/panel-button.tsx'
 import type { SortProps } from './sort-keys.tsx'
 
 const SortKeys = lazyPart(async () => (await import('./sort-keys.tsx')).SortKeys)
