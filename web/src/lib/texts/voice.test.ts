@@ -17,10 +17,10 @@ const textsOf = (language: Language) =>
     flat(JSON.parse(readFileSync(join(locales, language, file), 'utf8')), `${file}: `),
   )
 
-/** What a colleague wouldn't say, or says by another word: `docs/glossary.md` has the one word for each thing. */
+/** What a person wouldn't say, or says by another word: `docs/glossary.md` has the one word for each thing. */
 const avoided: Readonly<Record<Language, readonly RegExp[]>> = {
   'en-us': [
-    /\b(told|heard|stands?|mend(s|ed)?|put aside|take back|taken back|whoever|(some|no|every)body|of late|goes by|hangs on|beside|by hand)\b/i,
+    /\b(told|heard|stands?|mend(s|ed)?|put aside|take back|taken back|whoever|(some|no|every)body|of late|goes by|hangs\s+on|besides?(?<!s)|by hand)\b/i,
     /\bmust\b/i,
     /\be-mail|\bmails?\b(?! server)/i,
     /\w'\w/,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { writeFilter } from './filter-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Copies a filter as text, which can be pasted into the box again, here or by a colleague. */
+/** Copies a filter as text, which can be pasted into the box again, here or by others. */
 export function CopyText({
   filter,
   vocabulary,
