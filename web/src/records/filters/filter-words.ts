@@ -3,6 +3,7 @@ import type { Json, OperatorId } from '@rumbo/domain/fields/field-type'
 import type { Condition, Filter } from '@rumbo/domain/fields/filter/filter'
 import { type DateTerm, readDateTerm } from '@rumbo/domain/fields/filter/period'
 import { operandsOf, takesMe } from '@rumbo/domain/fields/filter/read-condition'
+import { modes } from '@rumbo/domain/kernel/mode'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,9 @@ export function useFilterWords(words: FieldWords): FilterWords {
       if (each === 'me' && takesMe(of)) return t('me')
       if (isDate(of)) return dateWords(each, t, formats.date)
       const choice = of.choices?.find(({ id }) => id === each)
-      return choice?.name ?? (words.text(each, of, 'ocean') || String(each ?? ''))
+      // An option is called as in a transport type that has it.
+      const mode = modes.find((one) => of.optionsByMode?.[one].some((option) => option === each)) ?? modes[0]
+      return choice?.name ?? (words.text(each, of, mode) || String(each ?? ''))
     }
     const condition = ({ field: id, is, value: operand }: Condition, fields: readonly Field[]): string => {
       const of = fields.find((each) => each.id === id)
