@@ -26,6 +26,16 @@ async function actOn(page: Page, view: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+/** Ends once the page that is opened next hears of changes: its socket has been accepted. */
+const hearsNews = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve()
+      }),
+    )
+  })
+
 test('[VIEW-01] a view keeps columns, sort and pins; it is updated, reset, renamed, made the default and deleted', async ({
   page,
 }) => {
@@ -166,9 +176,11 @@ test('[VIEW-01] a view that its owner changes is another at once for others; wha
   const context = await browser.newContext()
   const luis = await context.newPage()
   await joinAsMember(luis, ana, 'Luis')
+  const isLive = hearsNews(luis)
   await luis.goto(`/?view=${id}&sort=-eta`)
   await expect(luis.locator('[data-row="0"]')).toContainText('B')
   await expect(luis.getByText('Unsaved changes')).toBeVisible()
+  await isLive
   const changed = await page.request.patch(`/api/v1/views/${id}`, {
     data: {
       version,
