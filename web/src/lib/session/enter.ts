@@ -3,6 +3,7 @@ import { setCredentials } from '../calls/credentials.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { stopPush } from '../live/push.ts'
 import { clearStored, storageKeys, store } from '../storage/storage.ts'
+import { forgetSteps } from '../undo/undo-log.ts'
 import { signOut } from './session.ts'
 import { organizationQuery, sessionQuery } from './session-state.ts'
 
@@ -37,6 +38,7 @@ function forgetTracking(): void {
 export function forgetUser(): void {
   setCredentials({ tokenRumbo: null, organizationId: null })
   clearStored()
+  forgetSteps()
 }
 
 /** Goes to work in another of the user's organizations, on its first page by default. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastStep, noteStep, undoStep } from './undo-log.ts'
+import { forgetSteps, lastStep, noteStep, undoStep } from './undo-log.ts'
 
 const here = 'organization'
 const step = (title: string, undo = async () => `${title} undone`) =>
@@ -43,4 +43,10 @@ test('a hundred steps are kept', () => {
     void undoStep(last)
   }
   expect(oldest).toBe('1')
+})
+
+test('the steps of who was here are forgotten with them', () => {
+  step('theirs')
+  forgetSteps()
+  expect(lastStep(here)).toBeNull()
 })

@@ -24,6 +24,11 @@ export function noteStep(step: UndoStep): DoneStep {
   return done
 }
 
+/** Forgets all steps: they were of the person who was here. */
+export function forgetSteps(): void {
+  steps = []
+}
+
 /** The last step in an organization that is not over; null where there is none. */
 export const lastStep = (organizationId: string): DoneStep | null =>
   steps.findLast((step) => step.organizationId === organizationId && step.state?.() !== 'over') ?? null

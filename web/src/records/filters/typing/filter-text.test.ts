@@ -67,6 +67,12 @@ describe('[VIEW-03] a filter as text', () => {
     expect(read(`${text}; Name: x`)).toEqual({ filter: name, unread: [text] })
   })
 
+  test('reads as many conditions as a filter may have, and names the others', () => {
+    const { filter, unread } = read(Array.from({ length: 102 }, (_, at) => `Name: ${at}`).join('\n'))
+    expect(filter && 'all' in filter && filter.all.length).toBe(100)
+    expect(unread).toEqual(['Name: 100', 'Name: 101'])
+  })
+
   test('reads whatever is pasted without throwing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

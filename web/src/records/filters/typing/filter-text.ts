@@ -1,5 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { type Condition, deepestFilter, type Filter } from '@rumbo/domain/fields/filter/filter'
+import { type Condition, deepestFilter, type Filter, maxConditions } from '@rumbo/domain/fields/filter/filter'
 import { operandsOf, readCondition } from '@rumbo/domain/fields/filter/read-condition'
 import { splitOutside } from './split-outside.ts'
 import { readValue, writeValue } from './value-text.ts'
@@ -54,12 +54,10 @@ export type ReadFilter = { readonly filter: Filter | null; readonly unread: read
 export function readFilterText(text: string, vocabulary: Vocabulary, depth = deepestFilter): ReadFilter {
   const either = splitOutside(text, ['|'])
   const parts = either.length > 1 ? either : splitOutside(text, [';', '\n'])
-  const read = parts
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => readPart(part, vocabulary, depth))
+  const said = parts.map((part) => part.trim()).filter((part) => part !== '')
+  const read = said.slice(0, maxConditions).map((part) => readPart(part, vocabulary, depth))
   const filters = read.flatMap(({ filter }) => (filter ? [filter] : []))
-  const unread = read.flatMap((each) => each.unread)
+  const unread = [...read.flatMap((each) => each.unread), ...said.slice(maxConditions)]
   const [only, ...others] = filters
   if (!only) return { filter: null, unread }
   if (others.length === 0) return { filter: only, unread }
