@@ -222,6 +222,14 @@ describe('one click makes a demo', () => {
     patience,
   )
 
+  test('of which nothing is forgotten as long as another company holds something of it', async () => {
+    const { rows } = await holder.world.owner.query(
+      `select system.forget_demo(array_agg(id)) as forgotten, count(*)::int from base.organizations where code = 'ANDAMAR'`,
+    )
+    expect(rows).toEqual([{ forgotten: false, count: 1 }])
+    expect(await progress()).toMatchObject({ state: 'ready', done: 200 })
+  })
+
   test(
     'which is made again on another day',
     async () => {
