@@ -70,6 +70,9 @@ export class Model {
       held.unseen = new Set([...held.boxes].filter(([, notes]) => notes === null).map(([box]) => box))
       for (const box of held.unseen) held.boxes.delete(box)
     }
+    // A container that was deleted between two shares was not shown in the second one: nothing of its own keeps it.
+    for (const [box, notes] of held?.boxes ?? [])
+      if (notes === null && !record.boxes.has(box)) held?.boxes.delete(box)
     share.live = false
     return true
   }

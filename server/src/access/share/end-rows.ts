@@ -34,8 +34,8 @@ const emptied = (module: RecordModule): string =>
     .join(', ')
 
 /**
- * Rows that were kept from the holder while it held the record (`give.ts`) go: else it would learn of them now. What it once
- * wrote into one beforehand stays its own.
+ * Rows that were kept from the holder while it held the record (`give.ts`) go, as do those that the owner had deleted before
+ * it was shared again: else it would learn of them now. What it once wrote into one beforehand stays its own.
  */
 const dropUnseen = (module: RecordModule): string =>
   `delete from tenant.${quoted(`given_${module.table}`)} where record_id = any ($1::uuid[]) and organization_id = $2
