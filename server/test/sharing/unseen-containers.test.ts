@@ -138,3 +138,20 @@ test('[NET-05] who of the owner’s people made a shipment is nothing that a hol
   expect(await counted('isNotEmpty', importer)).toBe(0)
   expect(await counted('isNotEmpty', forwarder)).toBe(1)
 })
+
+test('[NET-04] a container deleted after the connection ended is not in a new share, even before the rows of the old one are written', async () => {
+  const { story, served, world } = holder
+  const { forwarder, importer } = story
+  const id = await story.shipment({ eta: '2026-12-01' })
+  const kept = await add(id, 'MSCU1234566')
+  const gone = await add(id, 'CSQU3054383')
+  await story.add(id, forwarder, importer, { rights: shown })
+  expect((await rowsOf(id, importer)).map((row) => row.id)).toEqual([kept.id, gone.id])
+  await world.owner.query('select base.end_shares_between($1, $2, null)', [
+    forwarder.organization.id,
+    importer.organization.id,
+  ])
+  await served.call(deleteRow, { id, resource: 'containers', rowId: gone.id } as never, forwarder)
+  await story.add(id, forwarder, importer, { rights: shown })
+  expect((await rowsOf(id, importer)).map((row) => row.id)).toEqual([kept.id])
+})

@@ -1,9 +1,11 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
+import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
 import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { requireConnection } from './connected.ts'
+import { endRows } from './end-rows.ts'
 import { stillGivenOn } from './given-on.ts'
 import { lockToShare, type RefusedShare } from './lock-own.ts'
 import { holdProfilesOf, holdProfileToGive } from './profiles.ts'
@@ -59,6 +61,7 @@ export async function grantShares(scope: Scope, granting: Granting): Promise<Gra
       `update tenant.${quoted(module.table)} set is_shared = true where id = any ($1::uuid[]) and not is_shared`,
       [own],
     )
+    await endRowsBehind(scope, module, { recordIds: own, organizationId })
   }
   const rows = await ask<{ record_id: string }>(
     scope,
@@ -86,4 +89,22 @@ export async function grantShares(scope: Scope, granting: Granting): Promise<Gra
     granted.map((id) => ({ id, from: null, to: share })),
   )
   return { granted, already: ids.filter((id) => !given.has(id)), refused }
+}
+
+/**
+ * Ends the rows of earlier shares that ended with a connection, where no job has done so yet: what was deleted since then
+ * would live again with the new share.
+ */
+async function endRowsBehind(
+  scope: Scope,
+  module: RecordModule,
+  { recordIds, organizationId }: { readonly recordIds: readonly string[]; readonly organizationId: string },
+): Promise<void> {
+  const behind = await ask<{ record_id: string }>(
+    scope,
+    `select record_id from tenant.shares where record_id = any ($1::uuid[]) and organization_id = $2
+       and revoked_at is not null and rows_behind order by record_id for update`,
+    [recordIds, organizationId],
+  )
+  await endRows(scope, module, { recordIds: behind.map(({ record_id }) => record_id), organizationId })
 }
