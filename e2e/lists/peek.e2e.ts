@@ -30,6 +30,7 @@ test('[SHP-02] a shipment is looked at next to the list, by keys and by address,
   await panel.getByRole('button', { name: 'Next' }).click()
   await expect(panel.getByRole('heading', { name: 'Third' })).toBeVisible()
   await expectFitInAllLooks(page, 'peek')
+  await expect(page).toHaveURL(/peek=R\d{7}$/)
 
   // The address leads to the same, Back and Esc away from it.
   await page.reload()
@@ -55,5 +56,5 @@ test('[SHP-02] a shipment is looked at next to the list, by keys and by address,
   await page.getByRole('menuitem', { name: 'Peek' }).click()
   await expect(panel.getByRole('heading', { name: 'First' })).toBeVisible()
   await panel.getByRole('link', { name: /^Open/ }).click()
-  await expect(page).toHaveURL(/shipment_details/)
+  await expect(page).toHaveURL(/\/shipments\/R\d{7}$/)
 })

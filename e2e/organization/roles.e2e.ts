@@ -10,10 +10,10 @@ const saved = (page: Page) => expect(page.getByText('Changes are saved')).toBeVi
 async function newRole(page: Page, name: string) {
   await page.goto('/settings/roles')
   await page.getByRole('link', { name: 'New role' }).click()
-  await expect(page).toHaveURL(/\/create_custom_rol$/)
+  await expect(page).toHaveURL(/\/settings\/roles\/new$/)
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Create role' }).click()
-  await expect(page).toHaveURL(/\/configurate_custom\/shipments\/[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/settings\/roles\/~[0-9a-z]{25}\/shipments$/)
 }
 
 test('[ROLE-02] a role is made and shaped field by field, by mouse and by keyboard, and every change is kept', async ({
@@ -63,7 +63,7 @@ test('[ROLE-02] a role is made and shaped field by field, by mouse and by keyboa
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Organization', exact: true }).click()
-  await expect(page).toHaveURL(/\/configurate_custom\/organization\//)
+  await expect(page).toHaveURL(/\/settings\/roles\/[^/]+\/organization$/)
   await page.getByLabel('Tags').click()
   await expect(page.getByLabel('Tags')).toBeChecked()
   await page.getByRole('link', { name: 'Creation and editing' }).click()
@@ -94,11 +94,11 @@ test('[ROLE-01] a reserved name is reported, the built-in roles are read only, a
   await expect(page.getByText('Word Reserved')).toBeVisible()
   await page.getByLabel('Name').fill('Bodega')
   await page.getByRole('button', { name: 'Create role' }).click()
-  await expect(page).toHaveURL(/\/configurate_custom\//)
+  await expect(page).toHaveURL(/\/settings\/roles\/~/)
 
   await page.goto('/settings/roles')
   await page.getByRole('link', { name: 'Member', exact: true }).click()
-  await expect(page).toHaveURL(/\/configurate_custom\/shipments\//)
+  await expect(page).toHaveURL(/\/settings\/roles\/[^/]+\/shipments$/)
   await expect(page.getByText('Built in: sees everything, creates')).toBeVisible()
   await expect(mark(page, 'ETA', 'Hide')).toBeDisabled()
   await page.goto('/settings/roles')

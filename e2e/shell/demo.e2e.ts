@@ -23,7 +23,7 @@ test('one click on the sign-in page opens a demo with a year of shipments', asyn
     await page.screenshot({ path: picture })
   }
   await grid.getByRole('row').nth(3).getByRole('link').click()
-  await expect(page).toHaveURL(/\/shipment_details\//)
+  await expect(page).toHaveURL(/\/shipments\/R\d{7}/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -48,7 +48,7 @@ test('[SHP-24] from its start a first-time visitor learns in a minute what is la
   await expect(page).toHaveURL(/view=/)
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
   await tour.getByRole('button', { name: 'Open a late shipment' }).click()
-  await expect(page).toHaveURL(/\/shipment_details\//)
+  await expect(page).toHaveURL(/\/shipments\/R\d{7}/)
   await tour.getByRole('button', { name: 'See what it costs' }).click()
   const freeTime = page.getByRole('region', { name: 'Free time today', exact: true })
   await expect(freeTime.getByText(/[1-9][\d,.]* USD/).first()).toBeInViewport()

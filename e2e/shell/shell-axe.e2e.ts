@@ -15,7 +15,7 @@ const routes = [...listed.matchAll(/'(\/[^']*)':/g)].map(([, path = '']) => path
 
 /** What a route with a parameter is looked at with, and one that shows little while there is nothing. */
 const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
-  '/shipment_details/$id': async (page, person) => {
+  '/shipments/$id': async (page, person) => {
     const made = await answered(
       page.request,
       '/api/v1/shipments/create',
@@ -24,11 +24,11 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     )
     const values = { number: 'MSKU9070323', type: '45G1' }
     await madeContainer(page, person, { shipmentId: String(made.id), values })
-    return `/shipment_details/${made.id}`
+    return `/shipments/${made.rumboShipmentNumber}`
   },
-  '/configurate_custom/$section/$roleId': async (page, person) => {
+  '/settings/roles/$id/$section': async (page, person) => {
     const made = await answered(page.request, '/api/v1/roles', { name: 'Warehouse' }, person.token)
-    return `/configurate_custom/shipments/${made.id}`
+    return `/settings/roles/${made.id}/shipments`
   },
   '/network/$id': async (page, person) => {
     const contacts = [{ name: 'Laura Gómez', email: 'laura@example.com', phone: null, position: 'Imports' }]

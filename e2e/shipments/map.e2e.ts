@@ -140,5 +140,5 @@ test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart 
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await list.getByRole('link', { name: 'Open Waiting 3' }).click()
-  await expect(page).toHaveURL(/shipment_details/)
+  await expect(page).toHaveURL(/\/shipments\/R\d{7}/)
 })

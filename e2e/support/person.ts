@@ -33,7 +33,8 @@ export async function newcomer(page: Page): Promise<Person> {
 
 /** Journeys edit fields that are empty at first: the pages of records show them. */
 function showAllFields(): void {
-  if (location.pathname.startsWith('/shipment_details/')) localStorage.setItem('emptyFields', 'shown')
+  if (/^\/(shipment_details|shipments)\//.test(location.pathname))
+    localStorage.setItem('emptyFields', 'shown')
 }
 
 /** Signs in with an account, in this browser. */

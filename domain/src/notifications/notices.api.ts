@@ -17,7 +17,8 @@ export const maxCounted = 99
 const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
-  record: z.object({ id, name: z.string(), mode: z.enum(modes) }),
+  /** `address` is the end of its page's address: its number where the caller sees it. */
+  record: z.object({ id, name: z.string(), mode: z.enum(modes), address: z.string() }),
   /** The field that it is about, and of a change what stood there before and after. */
   field: z.string().nullable(),
   from: json,
@@ -36,7 +37,12 @@ export type Notice = z.output<typeof notice>
 const noticeExample = {
   id: '019ab0c6-7e14-7b25-8c36-7d8e9f0a1b2c',
   kind: 'date',
-  record: { id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b', name: 'PO 4500123', mode: 'ocean' },
+  record: {
+    id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',
+    name: 'PO 4500123',
+    mode: 'ocean',
+    address: 'R0000016',
+  },
   field: 'eta',
   from: '2026-11-28',
   to: '2026-12-03',

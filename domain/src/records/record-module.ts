@@ -62,6 +62,8 @@ export type ModuleDeclaration = {
   readonly catalogue: Catalogue
   /** The table of its rows in the schema `base`. */
   readonly table: string
+  /** The word that its pages stand under: `/<address>/<number>`. */
+  readonly address: string
   /** The field whose value is a record's variant; null where all records are alike. */
   readonly variant: { readonly field: string } | null
   /** The field that a record is known by. */
@@ -111,6 +113,7 @@ export function recordModule(given: Given): ModuleDeclaration {
 }
 
 const withDefaults = (given: Given): ModuleDeclaration => ({
+  address: given.catalogue.module,
   variant: null,
   assignee: null,
   searched: [given.title],

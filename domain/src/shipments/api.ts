@@ -62,6 +62,7 @@ export const {
   totals: totalShipments,
   groups: groupShipments,
   get: getShipment,
+  find: findShipment,
   create: createShipment,
   update: updateShipment,
   changeMany: changeShipments,

@@ -10,6 +10,7 @@ import { deriveShipment } from './rules/derive-shipment.ts'
 export const shipments = recordModule({
   catalogue: shipmentCatalogue,
   table: 'shipments',
+  address: 'shipments',
   variant: { field: 'freightType' },
   title: 'name',
   assignee: 'assignedTo',

@@ -2,6 +2,7 @@ import { modes } from '@rumbo/domain/kernel/mode'
 import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import type { Variant } from '@rumbo/domain/records/record-module'
 import { countParts } from '../access/read/count-parts.ts'
+import { getAtAddress } from '../access/read/get-at-address.ts'
 import { groupRecords } from '../access/read/group-records.ts'
 import { listHistory } from '../access/read/history/list-history.ts'
 import { listRecords } from '../access/read/list-records.ts'
@@ -95,6 +96,10 @@ const editActions = (
     async (scope, { organizationId: _named, ...patch }) =>
       readFlat(scope, module, await createOne(scope, module, { patch, uploads })),
     (scope, id) => readFlat(scope, module, id),
+  ),
+
+  action(api.find, async (scope, { address }) =>
+    mapVisible(await getAtAddress(scope, module, address), flat),
   ),
 
   action(api.get, (scope, { id }) => readFlat(scope, module, id)),

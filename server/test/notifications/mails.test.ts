@@ -58,6 +58,8 @@ test('[NOTIF-03] one mail gathers what is due, in the reader’s words and forma
   await until(async () => expect(await mails()).toHaveLength(1))
   const [mail] = await mails()
   expect(mail?.subject).toBe('3 changes in 2 shipments')
+  // Links name shipments by their number.
+  expect(mail?.body_text).toMatch(/\/shipments\/R\d{7}\n/)
   expect(mail?.body_text).toMatch(/Coffee\n(- .+\n){2}http/)
   expect(mail?.body_text).toContain('- ETA: 04/05/2027\n')
   expect(mail?.body_text).toContain('- Phase: In transit')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newId } from '@rumbo/domain/kernel/id'
 import { getPushKey, subscribePush, unsubscribePush } from '@rumbo/domain/notifications/push.api'
-import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
+import { createShipment, getShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
@@ -74,11 +74,12 @@ const count = async (table: string) =>
 test('[NOTIF-05] what is notified is pushed to the browsers that one allowed, for their eyes alone', async () => {
   expect((await subscribe(beto)).status).toBe(200)
   const id = await make('Coffee')
+  const number = (await holder.served.call(getShipment, { id }, ana)).body.rumboShipmentNumber
   await change(id, { eta: '2027-05-04' })
   await until(() => expect(came).toHaveLength(1))
   const own = (await holder.served.call(getPushKey, {}, beto)).body.publicKey
   const [{ headers, text } = { headers: {}, text: '{}' }] = came
-  expect(JSON.parse(text)).toMatchObject({ title: 'Coffee', path: `/shipment_details/${id}` })
+  expect(JSON.parse(text)).toMatchObject({ title: 'Coffee', path: `/shipments/${number}` })
   expect(JSON.parse(text).body).toContain('2027')
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(String(headers.authorization)) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

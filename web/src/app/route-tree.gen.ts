@@ -21,7 +21,6 @@ import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
 import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.tsx'
 import { Route as FrameAlertsRouteImport } from './routes/_frame/alerts.tsx'
-import { Route as FrameCreate_custom_rolRouteImport } from './routes/_frame/create_custom_rol.tsx'
 import { Route as FrameEta_accuracyRouteImport } from './routes/_frame/eta_accuracy.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
 import { Route as FrameNotificationsRouteImport } from './routes/_frame/notifications.tsx'
@@ -48,10 +47,11 @@ import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipments_settingsRouteImport } from './routes/_frame/settings/shipments_settings.tsx'
 import { Route as FrameSettingsTrackingRouteImport } from './routes/_frame/settings/tracking.tsx'
-import { Route as FrameShipment_detailsIdRouteImport } from './routes/_frame/shipment_details/$id.tsx'
+import { Route as FrameShipmentsIdRouteImport } from './routes/_frame/shipments/$id.tsx'
 import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
 import { Route as FrameShipmentsNew_shipmentRouteImport } from './routes/_frame/shipments/new_shipment.tsx'
-import { Route as FrameConfigurate_customSectionRoleIdRouteImport } from './routes/_frame/configurate_custom/$section.$roleId.tsx'
+import { Route as FrameSettingsRolesNewRouteImport } from './routes/_frame/settings_/roles/new.tsx'
+import { Route as FrameSettingsRolesIdSectionRouteImport } from './routes/_frame/settings_/roles/$id.$section.tsx'
 
 const EntranceRoute = EntranceRouteImport.update({
   id: '/_entrance',
@@ -109,11 +109,6 @@ const FrameAddressesRoute = FrameAddressesRouteImport.update({
 const FrameAlertsRoute = FrameAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
-  getParentRoute: () => FrameRoute,
-} as any)
-const FrameCreate_custom_rolRoute = FrameCreate_custom_rolRouteImport.update({
-  id: '/create_custom_rol',
-  path: '/create_custom_rol',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameEta_accuracyRoute = FrameEta_accuracyRouteImport.update({
@@ -255,9 +250,9 @@ const FrameSettingsTrackingRoute = FrameSettingsTrackingRouteImport.update({
   path: '/tracking',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
-const FrameShipment_detailsIdRoute = FrameShipment_detailsIdRouteImport.update({
-  id: '/shipment_details/$id',
-  path: '/shipment_details/$id',
+const FrameShipmentsIdRoute = FrameShipmentsIdRouteImport.update({
+  id: '/shipments/$id',
+  path: '/shipments/$id',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameShipmentsDeleted_shipmentsRoute =
@@ -272,10 +267,15 @@ const FrameShipmentsNew_shipmentRoute =
     path: '/shipments/new_shipment',
     getParentRoute: () => FrameRoute,
   } as any)
-const FrameConfigurate_customSectionRoleIdRoute =
-  FrameConfigurate_customSectionRoleIdRouteImport.update({
-    id: '/configurate_custom/$section/$roleId',
-    path: '/configurate_custom/$section/$roleId',
+const FrameSettingsRolesNewRoute = FrameSettingsRolesNewRouteImport.update({
+  id: '/settings_/roles/new',
+  path: '/settings/roles/new',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameSettingsRolesIdSectionRoute =
+  FrameSettingsRolesIdSectionRouteImport.update({
+    id: '/settings_/roles/$id/$section',
+    path: '/settings/roles/$id/$section',
     getParentRoute: () => FrameRoute,
   } as any)
 
@@ -290,7 +290,6 @@ export interface FileRoutesByFullPath {
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
-  '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/eta_accuracy': typeof FrameEta_accuracyRoute
   '/help': typeof FrameHelpRoute
   '/notifications': typeof FrameNotificationsRoute
@@ -312,7 +311,7 @@ export interface FileRoutesByFullPath {
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
-  '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup/': typeof EntranceSignupIndexRoute
@@ -320,7 +319,8 @@ export interface FileRoutesByFullPath {
   '/developer/': typeof FrameDeveloperIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
-  '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
+  '/settings/roles/new': typeof FrameSettingsRolesNewRoute
+  '/settings/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRoutesByTo {
   '/': typeof FrameIndexRoute
@@ -333,7 +333,6 @@ export interface FileRoutesByTo {
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
-  '/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/eta_accuracy': typeof FrameEta_accuracyRoute
   '/help': typeof FrameHelpRoute
   '/notifications': typeof FrameNotificationsRoute
@@ -354,7 +353,7 @@ export interface FileRoutesByTo {
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
-  '/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/signup': typeof EntranceSignupIndexRoute
@@ -362,7 +361,8 @@ export interface FileRoutesByTo {
   '/developer': typeof FrameDeveloperIndexRoute
   '/network': typeof FrameNetworkIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
-  '/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
+  '/settings/roles/new': typeof FrameSettingsRolesNewRoute
+  '/settings/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -377,7 +377,6 @@ export interface FileRoutesById {
   '/_frame/about': typeof FrameAboutRoute
   '/_frame/addresses': typeof FrameAddressesRoute
   '/_frame/alerts': typeof FrameAlertsRoute
-  '/_frame/create_custom_rol': typeof FrameCreate_custom_rolRoute
   '/_frame/eta_accuracy': typeof FrameEta_accuracyRoute
   '/_frame/help': typeof FrameHelpRoute
   '/_frame/notifications': typeof FrameNotificationsRoute
@@ -400,7 +399,7 @@ export interface FileRoutesById {
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
   '/_frame/settings/tracking': typeof FrameSettingsTrackingRoute
-  '/_frame/shipment_details/$id': typeof FrameShipment_detailsIdRoute
+  '/_frame/shipments/$id': typeof FrameShipmentsIdRoute
   '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
@@ -408,7 +407,8 @@ export interface FileRoutesById {
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
-  '/_frame/configurate_custom/$section/$roleId': typeof FrameConfigurate_customSectionRoleIdRoute
+  '/_frame/settings_/roles/new': typeof FrameSettingsRolesNewRoute
+  '/_frame/settings_/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -423,7 +423,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/addresses'
     | '/alerts'
-    | '/create_custom_rol'
     | '/eta_accuracy'
     | '/help'
     | '/notifications'
@@ -445,7 +444,7 @@ export interface FileRouteTypes {
     | '/settings/sharing'
     | '/settings/shipments_settings'
     | '/settings/tracking'
-    | '/shipment_details/$id'
+    | '/shipments/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup/'
@@ -453,7 +452,8 @@ export interface FileRouteTypes {
     | '/developer/'
     | '/network/'
     | '/settings/'
-    | '/configurate_custom/$section/$roleId'
+    | '/settings/roles/new'
+    | '/settings/roles/$id/$section'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -466,7 +466,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/addresses'
     | '/alerts'
-    | '/create_custom_rol'
     | '/eta_accuracy'
     | '/help'
     | '/notifications'
@@ -487,7 +486,7 @@ export interface FileRouteTypes {
     | '/settings/sharing'
     | '/settings/shipments_settings'
     | '/settings/tracking'
-    | '/shipment_details/$id'
+    | '/shipments/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
     | '/signup'
@@ -495,7 +494,8 @@ export interface FileRouteTypes {
     | '/developer'
     | '/network'
     | '/settings'
-    | '/configurate_custom/$section/$roleId'
+    | '/settings/roles/new'
+    | '/settings/roles/$id/$section'
   id:
     | '__root__'
     | '/_entrance'
@@ -509,7 +509,6 @@ export interface FileRouteTypes {
     | '/_frame/about'
     | '/_frame/addresses'
     | '/_frame/alerts'
-    | '/_frame/create_custom_rol'
     | '/_frame/eta_accuracy'
     | '/_frame/help'
     | '/_frame/notifications'
@@ -532,7 +531,7 @@ export interface FileRouteTypes {
     | '/_frame/settings/sharing'
     | '/_frame/settings/shipments_settings'
     | '/_frame/settings/tracking'
-    | '/_frame/shipment_details/$id'
+    | '/_frame/shipments/$id'
     | '/_frame/shipments/deleted_shipments'
     | '/_frame/shipments/new_shipment'
     | '/_entrance/signup/'
@@ -540,7 +539,8 @@ export interface FileRouteTypes {
     | '/_frame/developer/'
     | '/_frame/network/'
     | '/_frame/settings/'
-    | '/_frame/configurate_custom/$section/$roleId'
+    | '/_frame/settings_/roles/new'
+    | '/_frame/settings_/roles/$id/$section'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -633,13 +633,6 @@ declare module '@tanstack/react-router' {
       path: '/alerts'
       fullPath: '/alerts'
       preLoaderRoute: typeof FrameAlertsRouteImport
-      parentRoute: typeof FrameRoute
-    }
-    '/_frame/create_custom_rol': {
-      id: '/_frame/create_custom_rol'
-      path: '/create_custom_rol'
-      fullPath: '/create_custom_rol'
-      preLoaderRoute: typeof FrameCreate_custom_rolRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/eta_accuracy': {
@@ -824,11 +817,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsTrackingRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
-    '/_frame/shipment_details/$id': {
-      id: '/_frame/shipment_details/$id'
-      path: '/shipment_details/$id'
-      fullPath: '/shipment_details/$id'
-      preLoaderRoute: typeof FrameShipment_detailsIdRouteImport
+    '/_frame/shipments/$id': {
+      id: '/_frame/shipments/$id'
+      path: '/shipments/$id'
+      fullPath: '/shipments/$id'
+      preLoaderRoute: typeof FrameShipmentsIdRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/shipments/deleted_shipments': {
@@ -845,11 +838,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameShipmentsNew_shipmentRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/configurate_custom/$section/$roleId': {
-      id: '/_frame/configurate_custom/$section/$roleId'
-      path: '/configurate_custom/$section/$roleId'
-      fullPath: '/configurate_custom/$section/$roleId'
-      preLoaderRoute: typeof FrameConfigurate_customSectionRoleIdRouteImport
+    '/_frame/settings_/roles/new': {
+      id: '/_frame/settings_/roles/new'
+      path: '/settings/roles/new'
+      fullPath: '/settings/roles/new'
+      preLoaderRoute: typeof FrameSettingsRolesNewRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/settings_/roles/$id/$section': {
+      id: '/_frame/settings_/roles/$id/$section'
+      path: '/settings/roles/$id/$section'
+      fullPath: '/settings/roles/$id/$section'
+      preLoaderRoute: typeof FrameSettingsRolesIdSectionRouteImport
       parentRoute: typeof FrameRoute
     }
   }
@@ -919,7 +919,6 @@ interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
   FrameAddressesRoute: typeof FrameAddressesRoute
   FrameAlertsRoute: typeof FrameAlertsRoute
-  FrameCreate_custom_rolRoute: typeof FrameCreate_custom_rolRoute
   FrameEta_accuracyRoute: typeof FrameEta_accuracyRoute
   FrameHelpRoute: typeof FrameHelpRoute
   FrameNotificationsRoute: typeof FrameNotificationsRoute
@@ -930,20 +929,20 @@ interface FrameRouteChildren {
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
-  FrameShipment_detailsIdRoute: typeof FrameShipment_detailsIdRoute
+  FrameShipmentsIdRoute: typeof FrameShipmentsIdRoute
   FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
-  FrameConfigurate_customSectionRoleIdRoute: typeof FrameConfigurate_customSectionRoleIdRoute
+  FrameSettingsRolesNewRoute: typeof FrameSettingsRolesNewRoute
+  FrameSettingsRolesIdSectionRoute: typeof FrameSettingsRolesIdSectionRoute
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
   FrameAddressesRoute: FrameAddressesRoute,
   FrameAlertsRoute: FrameAlertsRoute,
-  FrameCreate_custom_rolRoute: FrameCreate_custom_rolRoute,
   FrameEta_accuracyRoute: FrameEta_accuracyRoute,
   FrameHelpRoute: FrameHelpRoute,
   FrameNotificationsRoute: FrameNotificationsRoute,
@@ -954,14 +953,14 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
   FrameNetworkIdRoute: FrameNetworkIdRoute,
-  FrameShipment_detailsIdRoute: FrameShipment_detailsIdRoute,
+  FrameShipmentsIdRoute: FrameShipmentsIdRoute,
   FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
-  FrameConfigurate_customSectionRoleIdRoute:
-    FrameConfigurate_customSectionRoleIdRoute,
+  FrameSettingsRolesNewRoute: FrameSettingsRolesNewRoute,
+  FrameSettingsRolesIdSectionRoute: FrameSettingsRolesIdSectionRoute,
 }
 
 const FrameRouteWithChildren = FrameRoute._addFileChildren(FrameRouteChildren)

@@ -1,6 +1,11 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
+import { addressIn, idIn } from '../lib/address-ids.ts'
 import type { Access } from './entry/decide-entry.ts'
 import { routeTree } from './route-tree.gen.ts'
+
+// Links that were made earlier hold whole ids: the address bar shows them short before anything reads it.
+const shown = addressIn(window.location.href)
+if (shown !== window.location.href) window.history.replaceState(window.history.state, '', shown)
 
 export const router = createRouter({
   routeTree,
@@ -8,6 +13,9 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
+  // Ids stand in no address as they are: neither of views and people, nor within filters.
+  parseSearch: (text) => defaultParseSearch(idIn(text)),
+  stringifySearch: (search) => addressIn(defaultStringifySearch(search)),
 })
 
 declare module '@tanstack/react-router' {

@@ -13,7 +13,7 @@ export const shipmentsScreen = screen({
     text: 'shell:entries.shipments',
     to: '/',
     icon: IconShip,
-    under: ['/shipments', '/shipment_details', '/upload_multiple_shipment'],
+    under: ['/shipments', '/upload_multiple_shipment'],
     needs: 'module:shipments',
   },
   palette: async () => (await import('../features/shipments/palette/shipment-palette.tsx')).shipmentPalette,

@@ -1,8 +1,8 @@
 import { DeletedPage } from './deleted/deleted-page.tsx'
 import type { DeletedRecord, DeletedRecords } from './deleted/deleted-records.ts'
 import type { DetailsQuery } from './details/details-query.ts'
+import { RecordAt } from './details/record-at.tsx'
 import type { RecordDetails } from './details/record-details.ts'
-import { RecordPage } from './details/record-page.tsx'
 import { RecordDetailsProvider } from './details/use-record-details.ts'
 import type { ListQuery } from './list/list-query.ts'
 import { RecordListPage } from './list/record-list-page.tsx'
@@ -37,7 +37,7 @@ export function recordPages<Item extends Numbered>(
     Details: ({ id, query }: { readonly id: string; readonly query: DetailsQuery }) => (
       <RecordScreenProvider value={screen}>
         <RecordDetailsProvider value={details}>
-          <RecordPage key={id} id={id} query={query} />
+          <RecordAt address={id} query={query} />
         </RecordDetailsProvider>
       </RecordScreenProvider>
     ),

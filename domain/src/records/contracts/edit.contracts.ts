@@ -69,6 +69,26 @@ export function editContracts<
       example: { output: examples.record },
     }),
 
+    /**
+     * By what its address ends with: its number where the caller sees it, else its id in short or as it is. A number of a record that
+     * isn't the caller's, or that they may not see, answers as one that doesn't exist.
+     */
+    find: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/at/{address}`,
+      summary: `Get a ${words.one} by its number`,
+      apiScope: scopes.read,
+      sample: {
+        input: { address: samples.one },
+        records: { reads: [{ address: samples.one }], answers: 'records' },
+      },
+      input: z.strictObject({ address: z.string().min(1).max(64) }),
+      output: record,
+      errors: [],
+      example: { input: { address: examples.record.id }, output: examples.record },
+    }),
+
     /** One field or several; null or '' empties. Another variant clears or maps what it has no place for. */
     update: endpoint({
       ...common,

@@ -1,5 +1,6 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import type { Scope } from '../../access/scope/scope.ts'
+import { shipmentModule } from '../../modules.ts'
 import { type Mail, oneLine, renderMail } from '../../platform/mail/mail.ts'
 import { noticeLiner, type Saying } from './notice-lines.ts'
 
@@ -17,10 +18,10 @@ export function noticeMail(
   const [first] = notices
   if (!first) return null
   const line = noticeLiner(scope, { words, texts })
-  const records = new Map(notices.map(({ record }) => [record.id, record.name]))
-  const items = [...records].map(([id, name]) => ({
+  const records = new Map(notices.map(({ record }) => [record.id, record]))
+  const items = [...records].map(([id, { name, address }]) => ({
     title: oneLine(name),
-    link: `${publicUrl}/shipment_details/${id}`,
+    link: `${publicUrl}/${shipmentModule.address}/${address}`,
     lines: notices.filter(({ record }) => record.id === id).map(line),
   }))
   const count = String(notices.length)

@@ -4,6 +4,7 @@ import { markDue } from '../../access/due/mark-due.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { pushVisible } from '../../access/visible/push-visible.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
+import { shipmentModule } from '../../modules.ts'
 import { readTexts, readWords } from '../i18n/words.service.ts'
 import { noticeLiner } from './notice-lines.ts'
 import { tellNotices } from './notices.service.ts'
@@ -48,6 +49,6 @@ async function writePushes(scope: Scope): Promise<void> {
 const oneOf = ({ id, record }: Notice, body: string) => ({
   title: record.name.slice(0, 120),
   body: body.slice(0, 300),
-  path: `/shipment_details/${record.id}`,
+  path: `/${shipmentModule.address}/${record.address}`,
   tag: id,
 })

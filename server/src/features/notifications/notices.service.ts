@@ -2,6 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
+import { addressField, addressKey } from '@rumbo/domain/records/record-address'
 import { getRecords } from '../../access/read/get-records.ts'
 import { changeKey, type VisibleChanges, visibleChanges } from '../../access/read/history/visible-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
@@ -37,7 +38,8 @@ export async function markUntil(scope: Scope, id: string): Promise<void> {
 }
 
 /** What a notice says of the shipment that it is about. */
-const named = ['name', 'freightType', 'freeTimeClock'] as const
+const number = addressField(shipmentModule)
+const named = ['name', 'freightType', 'freeTimeClock', ...(number === null ? [] : [number])]
 const maxSilenced = 200
 
 /** Shipments that the acting user doesn't wish to hear of, as far as they still have them. */
@@ -54,7 +56,8 @@ function nameOf(record: VisibleRecord | undefined): Notice['record'] | null {
   const mode = modes.find((each) => each === record?.values.freightType)
   if (!record || record.ended || !mode) return null
   const { name } = record.values
-  return { id: record.id, name: typeof name === 'string' ? name : '', mode }
+  const address = addressKey(shipmentModule, record)
+  return { id: record.id, name: typeof name === 'string' ? name : '', mode, address }
 }
 
 /** Notices as the acting user may see them: without those of records, fields and changes that they may not see. */

@@ -5,7 +5,6 @@ import { recordDates } from '../../records/calendar/record-calendar.ts'
 const common = {
   module: shipmentModule,
   permission: 'shipments',
-  pathOf: (id: string) => `/shipment_details/${id}`,
 } as const
 
 /** The dates of shipments that people plan by: until when something must be done, and when the cargo arrives. */

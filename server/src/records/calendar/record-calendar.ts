@@ -5,6 +5,7 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { ModulePermission } from '@rumbo/domain/kernel/permission'
 import { addDays, isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
 import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
+import { addressField, recordPath } from '@rumbo/domain/records/record-address'
 import { variantOf } from '@rumbo/domain/records/record-module'
 import { type ListQuery, listRecords, type Page } from '../../access/read/list-records.ts'
 import { type VisibleRecord, visibleColumns } from '../../access/read/sql/columns.ts'
@@ -27,8 +28,6 @@ type RecordDates = {
   readonly about: readonly string[]
   /** The value of a field by which it matters no more. */
   readonly over?: { readonly field: string; readonly is: string }
-  /** The path of a record's page. */
-  readonly pathOf: (id: string) => string
 }
 
 /** A kind of events made of dates of records: of those that aren't archived, within the reader's rights on each field and each record. */
@@ -84,7 +83,8 @@ function recordsIn(
 ): Promise<Visible<Page>> {
   const { module, place, about, over } = of
   const variant = module.variant ? [module.variant.field] : []
-  const known = [module.title, 'updatedAt', ...group, ...about, ...variant]
+  const number = addressField(module)
+  const known = [module.title, 'updatedAt', ...group, ...about, ...variant, ...(number ? [number] : [])]
   const wanted = [...known, ...(place ? [place] : []), ...(over ? [over.field] : [])]
   const query: ListQuery = {
     equal: seen.has('archived') ? { archived: false } : {},
@@ -99,9 +99,10 @@ function recordsIn(
 /** The event of one date of a record; null where it is over, another date counts instead or its reader may not see it. */
 function eventOf(
   scope: Scope,
-  { id, version, values }: VisibleRecord,
+  record: VisibleRecord,
   { of, group, field, seen, reading }: Sought & { readonly reading: DateWindow },
 ): DatedEvent | null {
+  const { id, version, values } = record
   const value = values[field.id]
   const counts = group.find((each) => typeof values[each] === 'string')
   const at = typeof value === 'string' ? timeOf(field, value) : null
@@ -127,7 +128,7 @@ function eventOf(
       .flatMap(written)
       .join('\n'),
     location: of.place ? labelOf(values[of.place] ?? null) : '',
-    url: `${publicUrl}${of.pathOf(id)}`,
+    url: `${publicUrl}${recordPath(of.module, record)}`,
     sequence: version,
     changedAt: typeof updatedAt === 'string' ? updatedAt : since,
   }

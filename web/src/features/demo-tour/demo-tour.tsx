@@ -81,6 +81,6 @@ function useGo() {
     if (step === 'list') return navigate({ to: '/', search: {} })
     const { viewId, shipmentId } = await findPlaces(currentLanguage())
     if (step === 'late') return navigate({ to: '/', search: viewId ? { view: viewId } : {} })
-    if (shipmentId) return navigate({ to: '/shipment_details/$id', params: { id: shipmentId } })
+    if (shipmentId) return navigate({ to: '/shipments/$id', params: { id: shipmentId } })
   }
 }

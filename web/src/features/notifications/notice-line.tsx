@@ -26,8 +26,8 @@ export function NoticeLine({ notice, onOpen }: Props) {
       </span>
       <span className={classes.words}>
         <Link
-          to="/shipment_details/$id"
-          params={{ id: notice.record.id }}
+          to="/shipments/$id"
+          params={{ id: notice.record.address }}
           className={classes.name}
           onClick={() => {
             if (isUnread) void mark(notice, true)

@@ -48,8 +48,8 @@ export function CreateRolePage({ from }: { readonly from: string | undefined }) 
       cache.setQueryData(roleDetailsQuery(role.id).queryKey, role)
       void cache.invalidateQueries({ queryKey: ['roles'] })
       await navigate({
-        to: '/configurate_custom/$section/$roleId',
-        params: { section: 'shipments', roleId: role.id },
+        to: '/settings/roles/$id/$section',
+        params: { section: 'shipments', id: role.id },
       })
     } catch (error) {
       setFailure(error)

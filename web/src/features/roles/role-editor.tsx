@@ -27,8 +27,8 @@ export function RoleEditor({ role, section, editing, member }: Props) {
         {editorSections.map((each) => (
           <Link
             key={each}
-            to="/configurate_custom/$section/$roleId"
-            params={{ section: each, roleId: role.id }}
+            to="/settings/roles/$id/$section"
+            params={{ section: each, id: role.id }}
             className={classes.tab}
             aria-current={each === section ? 'page' : undefined}
           >

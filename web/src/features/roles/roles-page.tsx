@@ -34,7 +34,7 @@ export function RolesPage() {
         count={roles && count(roles.length)}
         description={t('lead')}
         actions={
-          <LinkButton to="/create_custom_rol" leftSection={<IconPlus size={16} aria-hidden />}>
+          <LinkButton to="/settings/roles/new" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('new')}
           </LinkButton>
         }
@@ -46,8 +46,8 @@ export function RolesPage() {
           <li key={role.id} className={classes.item}>
             <div className={classes.words}>
               <Link
-                to="/configurate_custom/$section/$roleId"
-                params={{ section: 'shipments', roleId: role.id }}
+                to="/settings/roles/$id/$section"
+                params={{ section: 'shipments', id: role.id }}
                 className={classes.link}
               >
                 <ColorChip color={role.color}>{nameOf(role)}</ColorChip>
@@ -59,7 +59,7 @@ export function RolesPage() {
             </div>
             {role.mayGive ? (
               <LinkButton
-                to="/create_custom_rol"
+                to="/settings/roles/new"
                 search={{ from: role.id }}
                 variant="default"
                 size="compact-md"

@@ -6,8 +6,8 @@ export const rolesScreen = screen({
   entry: {
     text: 'shell:entries.roles',
     to: '/settings/roles',
+    under: ['/settings/roles/'],
     icon: IconShieldLock,
-    under: ['/configurate_custom', '/create_custom_rol'],
     needs: 'organization:roles',
   },
   settings: { text: 'shell:settings.roles', to: '/settings/roles', needs: 'organization:roles' },

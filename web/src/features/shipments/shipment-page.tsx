@@ -1,16 +1,16 @@
 import type { DetailsQuery } from '../../records/details/details-query.ts'
-import { RecordPage } from '../../records/details/record-page.tsx'
+import { RecordAt } from '../../records/details/record-at.tsx'
 import { RecordDetailsProvider } from '../../records/details/use-record-details.ts'
 import { RecordScreenProvider } from '../../records/screen/use-record-screen.ts'
 import { shipmentDetails } from './shipment-details.ts'
 import { shipmentScreen } from './shipments.screen.ts'
 
-/** One shipment: its way, its fields, its containers, and what happened to it. */
+/** One shipment, by its id or its number: its way, its fields, its containers, and what happened to it. */
 export function ShipmentPage({ id, query }: { readonly id: string; readonly query: DetailsQuery }) {
   return (
     <RecordScreenProvider value={shipmentScreen}>
       <RecordDetailsProvider value={shipmentDetails}>
-        <RecordPage id={id} query={query} />
+        <RecordAt address={id} query={query} />
       </RecordDetailsProvider>
     </RecordScreenProvider>
   )

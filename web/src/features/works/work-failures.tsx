@@ -65,7 +65,7 @@ export function WorkFailures({ work, onBack, onLeave }: Props) {
                 {name === null ? (
                   <span>{t('gone')}</span>
                 ) : (
-                  <Link to="/shipment_details/$id" params={{ id: recordId }} onClick={onLeave}>
+                  <Link to="/shipments/$id" params={{ id: recordId }} onClick={onLeave}>
                     {name}
                   </Link>
                 )}

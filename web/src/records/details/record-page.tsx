@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
-import { isApiError } from '../../lib/errors/api-error.ts'
 import { usePresence } from '../../lib/live/presence.ts'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { useNamePage } from '../../ui/page/page-title.ts'
 import { FlatSections } from '../../ui/page/section.tsx'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { readSeenAs } from '../access-preview/seen-as.ts'
 import { HistorySection } from '../history/history-section.tsx'
@@ -25,6 +20,7 @@ import { detailsOrder } from './details-order.ts'
 import type { DetailsQuery } from './details-query.ts'
 import { EndedBanner } from './ended-banner.tsx'
 import { PagePart } from './page-part.tsx'
+import { isGone, RecordFailed } from './record-failed.tsx'
 import { RecordHead } from './record-head.tsx'
 import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
@@ -59,7 +55,7 @@ export function RecordPage({ id, query }: Props) {
   const presence = useMemo<RecordPresence>(() => ({ others, edit, overwritten }), [others, edit, overwritten])
   if (record.data === undefined || isGone(record.error))
     return record.error ? (
-      <Failed error={record.error} onRetry={() => void record.refetch()} />
+      <RecordFailed error={record.error} onRetry={() => void record.refetch()} />
     ) : (
       <PageSkeleton />
     )
@@ -120,30 +116,5 @@ export function RecordPage({ id, query }: Props) {
         ) : null}
       </div>
     </RecordPresenceProvider>
-  )
-}
-
-/** Not there, or not any more: somebody deleted it while it was on screen. */
-const isGone = (error: unknown) => isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST')
-
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const screen = useRecordScreen()
-  const { t } = useTranslation(['record-details', screen.words.details])
-  const title = isGone(error)
-    ? t(`${screen.words.details}:notThere.title`)
-    : t(`${screen.words.details}:failed`)
-  useNamePage(title)
-  return (
-    <ErrorState
-      heading
-      title={title}
-      error={error}
-      {...(isGone(error) ? { text: t('notThere.text') } : { onRetry })}
-      actions={
-        <LinkButton {...screen.routes.list()} variant="default">
-          {t('toList')}
-        </LinkButton>
-      }
-    />
   )
 }

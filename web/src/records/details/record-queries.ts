@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
+import { rememberNumbers } from '../screen/record-addresses.ts'
 import type { ScreenContracts } from '../screen/record-contracts.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import type { DetailsContracts, HistoryFilter, NotificationContracts } from './record-details.ts'
@@ -10,10 +11,17 @@ const live = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as cons
 type Kept = Pick<RecordScreen, 'recordKey'>
 
 /** A record as its reader may see it. */
-export const recordQuery = ({ recordKey, contracts }: Kept & Pick<RecordScreen, 'contracts'>, id: string) =>
+export const recordQuery = (
+  { recordKey, contracts, module }: Kept & Pick<RecordScreen, 'contracts' | 'module'>,
+  id: string,
+) =>
   queryOptions({
     queryKey: [recordKey, id],
-    queryFn: ({ signal }) => call(contracts.get, { id }, { signal, onError: 'inline' }),
+    queryFn: async ({ signal }) => {
+      const record = await call(contracts.get, { id }, { signal, onError: 'inline' })
+      rememberNumbers(module.addressing, [record])
+      return record
+    },
     ...live,
   })
 

@@ -8,6 +8,7 @@ const module: RecordModule = {
   id: 'shipments',
   children: ['containers'],
   variant: { field: 'freightType', of: () => 'ocean' },
+  addressing: { word: 'shipments', number: null },
 }
 const wanted: Wanted = { tab: 'ocean', filter: null, sort: [] }
 const id = '0190a5a0-0000-7000-8000-000000000001'

@@ -29,7 +29,7 @@ export type ListQuery = {
   readonly by?: string
   /** The id of a saved view; 'none' where one's default view isn't wanted. */
   readonly view?: string
-  /** The record that is looked at next to the list. */
+  /** The record that is looked at next to the list: its number, or its id where it has none to see. */
   readonly peek?: string
   /** The token of a view that somebody shared by link. */
   readonly shared?: string
@@ -52,7 +52,7 @@ export function readListQuery(
   const layout = layouts.find((each) => each === search.layout)
   const by = matching(search.by, /^[\w-]{1,64}$/)
   const view = matching(search.view, /^(none|[\da-f]{8}-[\da-f-]{27})$/)
-  const peek = matching(search.peek, /^[\da-f]{8}-[\da-f-]{27}$/)
+  const peek = matching(search.peek, /^\w[\w.-]{0,63}$/)
   const shared = matching(search.shared, /^[\w-]{22,128}$/)
   return {
     ...(tab && tab !== 'all' ? { tab } : {}),

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { RowSource } from '../../grid/rows/row-source.ts'
 import { call } from '../../lib/calls/call.ts'
+import { rememberNumbers } from '../screen/record-addresses.ts'
 import type { RecordScreen } from '../screen/record-screen.ts'
 import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 
@@ -28,7 +29,7 @@ export function toListInput({ tab, q, work, filter, sort }: Wanted) {
 }
 
 /** The wanted records, page by page; a failure is shown in their place. */
-export function recordSource({ contracts, toRow }: RecordScreen, wanted: Wanted): RowSource {
+export function recordSource({ module, contracts, toRow }: RecordScreen, wanted: Wanted): RowSource {
   const { withheld } = wanted
   const input = { ...toListInput(wanted), ...(withheld ? { withheld: withheld.join(',') } : {}) }
   return {
@@ -41,6 +42,7 @@ export function recordSource({ contracts, toRow }: RecordScreen, wanted: Wanted)
         { ...input, limit, skip, ...(after === null ? {} : { cursor: after }) },
         { signal, onError: 'inline' },
       )
+      rememberNumbers(module.addressing, page.items)
       return { rows: page.items.map(toRow), next: page.nextCursor }
     },
     readRow: async (id) => toRow(await call(contracts.get, { id }, { onError: 'inline' })),

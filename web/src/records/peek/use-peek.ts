@@ -3,6 +3,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridControl, GridPeek } from '../../grid/grid-props.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { ListQuery } from '../list/list-query.ts'
+import { numberOrId } from '../screen/record-addresses.ts'
+import { useRecordId } from '../screen/use-record-id.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** A row whose menu is open, and where. */
@@ -20,7 +22,10 @@ export function usePeek(query: ListQuery) {
   const latest = useRef(query)
   latest.current = query
   const [requested, setAsked] = useState<MenuRequest | null>(null)
-  const id = side ? (query.peek ?? null) : null
+  const named = side ? (query.peek ?? null) : null
+  const found = useRecordId(named)
+  // A number that leads nowhere is told in the panel, as an id is.
+  const id = found.id ?? (found.error ? named : null)
 
   const look = useCallback(
     (peek: string | null, replace: boolean) => {
@@ -34,7 +39,7 @@ export function usePeek(query: ListQuery) {
     control.current?.focus()
   }, [look])
   const open = useCallback(
-    (row: Pick<GridRow, 'id'>) => look(row.id, latest.current.peek !== undefined),
+    (row: Pick<GridRow, 'id'>) => look(numberOrId(row.id), latest.current.peek !== undefined),
     [look],
   )
   const askMenu = useCallback(

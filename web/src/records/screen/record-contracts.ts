@@ -129,6 +129,7 @@ export type ScreenContracts = {
   >
   readonly create: Endpoint<object, RecordAnswer>
   readonly get: Endpoint<ById, RecordAnswer>
+  readonly find: Endpoint<{ readonly address: string }, RecordAnswer>
   readonly update: Endpoint<ById & Seeing, Changed>
   readonly changeMany: Endpoint<{ readonly rows: readonly ById[] }, { readonly items: readonly RowOutcome[] }>
   readonly previewBulk: Endpoint<BulkEdit, BulkPreviewAnswer>

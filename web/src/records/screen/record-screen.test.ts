@@ -9,7 +9,12 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
   const orders = moduleOf(
     recordModule({ catalogue: catalogue('orders'), table: 'orders', title: 'name', children: [lines] }),
   )
-  expect(orders).toEqual({ id: 'orders', children: ['orderLines'], variant: null })
+  expect(orders).toEqual({
+    id: 'orders',
+    children: ['orderLines'],
+    addressing: { word: 'orders', number: null },
+    variant: null,
+  })
   const { variant } = moduleOf(
     recordModule({ catalogue: catalogue('x'), table: 'x', title: 'name', variant: { field: 'mode' } }),
   )

@@ -18,6 +18,7 @@ import type { ListQuery } from '../list/list-query.ts'
 import type { RecordSide } from '../peek/record-side.ts'
 import type { QuickFilter } from '../quick/quick-filter.ts'
 import { defaultColumns, defaultParts } from './default-parts.tsx'
+import { addressingOf, type RecordAddressing } from './record-addresses.ts'
 import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-contracts.ts'
 
 /** A kind of record, as far as its screens need to know it. */
@@ -28,6 +29,7 @@ export type RecordModule = {
   readonly children: readonly string[]
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
+  readonly addressing: RecordAddressing
 }
 
 /** A module as its declaration says. */
@@ -38,6 +40,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
     field: declared.variant.field,
     of: (values) => variantOf(declared, values) ?? anyVariant,
   },
+  addressing: addressingOf(declared),
 })
 
 /** The variant of a record that names none. */

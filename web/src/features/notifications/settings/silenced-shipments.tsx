@@ -29,11 +29,11 @@ export function SilencedShipments() {
       <FailureAlert failure={error} />
       {data?.length === 0 ? <p className={classes.caption}>{t('settings.silent.none')}</p> : null}
       <SettingRows>
-        {data?.map(({ id, name }) => (
+        {data?.map(({ id, name, address }) => (
           <SettingRow
             key={id}
             title={
-              <Link to="/shipment_details/$id" params={{ id }} className={classes.name}>
+              <Link to="/shipments/$id" params={{ id: address }} className={classes.name}>
                 {name}
               </Link>
             }

@@ -37,7 +37,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       e: !isClosed && (() => setPanel('close')),
       s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
       a: !isClosed && (() => actions.take(alert)),
-      o: () => navigate({ to: '/shipment_details/$id', params: { id: alert.record.id } }),
+      o: () => navigate({ to: '/shipments/$id', params: { id: alert.record.id } }),
       arrowdown: () => row.current && findAdjacentRow(row.current, 1)?.focus(),
       arrowup: () => row.current && findAdjacentRow(row.current, -1)?.focus(),
     }

@@ -57,7 +57,7 @@ export function AlertsPage({ filter, onFilter }: Props) {
           <li key={record.id} className={classes.group}>
             <h2 className={classes.record}>
               <ModeIcon mode={record.mode} />
-              <Link to="/shipment_details/$id" params={{ id: record.id }} className={classes.name}>
+              <Link to="/shipments/$id" params={{ id: record.id }} className={classes.name}>
                 {record.name}
               </Link>
             </h2>

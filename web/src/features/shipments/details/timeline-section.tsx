@@ -35,12 +35,7 @@ export function TimelineSection({ id, timeline: { data, error, refetch }, shipme
     <Section
       title={t('shipment-details:timeline.title')}
       actions={
-        <Link
-          to="/shipment_details/$id"
-          params={{ id }}
-          search={{ tab: 'timeline' }}
-          className={classes.whole}
-        >
+        <Link to="/shipments/$id" params={{ id }} search={{ tab: 'timeline' }} className={classes.whole}>
           {t('shipment-phases:timeline.open')}
         </Link>
       }
@@ -92,7 +87,7 @@ function Doubts({
   const count = flags.length + quarantined.length
   if (count === 0) return null
   return (
-    <Link to="/shipment_details/$id" params={{ id }} search={{ tab: 'timeline' }} className={classes.doubts}>
+    <Link to="/shipments/$id" params={{ id }} search={{ tab: 'timeline' }} className={classes.doubts}>
       <IconAlertTriangle size={16} aria-hidden />
       {t('shipment-phases:doubts', { count })}
     </Link>

@@ -58,7 +58,7 @@ export function MapList({ data, chosen, onChoose }: Props) {
               </span>
             </button>
             <Link
-              to="/shipment_details/$id"
+              to="/shipments/$id"
               params={{ id }}
               className={classes.open}
               aria-label={t('list.open', { name: name ?? t('list.unnamed') })}

@@ -26,12 +26,7 @@ export function ShipmentCard({ record: shipment }: { readonly record: RecordAnsw
   const mode = modeOf(values)
   return (
     <div className={classes.card}>
-      <Link
-        to="/shipment_details/$id"
-        params={{ id: shipment.id }}
-        className={classes.name}
-        draggable={false}
-      >
+      <Link to="/shipments/$id" params={{ id: shipment.id }} className={classes.name} draggable={false}>
         <ModeIcon mode={mode} size={14} label={option(`options.freightType.${mode}`)} />
         <span>{textIn(values, 'name') ?? t('record-layouts:unnamed')}</span>
       </Link>

@@ -43,7 +43,7 @@ export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps)
   })
   return (
     <li className={classes.row}>
-      <Link to="/shipment_details/$id" params={{ id: shipment.id }} className={classes.name} title={name}>
+      <Link to="/shipments/$id" params={{ id: shipment.id }} className={classes.name} title={name}>
         <ModeIcon mode={modeOf(values)} size={14} />
         <span>{name}</span>
       </Link>

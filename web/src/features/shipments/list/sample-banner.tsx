@@ -105,7 +105,7 @@ function Kept({ kept }: Pick<Samples, 'kept'>) {
       <ul className={classes.kept}>
         {kept.slice(0, maxNamed).map(({ id, name, reason }) => (
           <li key={id}>
-            <TextLink to="/shipment_details/$id" params={{ id }} size="sm">
+            <TextLink to="/shipments/$id" params={{ id }} size="sm">
               {name ?? t('banner.unnamed')}
             </TextLink>{' '}
             <span className={classes.quiet}>{reason}</span>

@@ -27,7 +27,7 @@ export function CreatedShipments({ created, onAnother }: Props) {
         <ul className={classes.list}>
           {created.map(({ id, name }) => (
             <li key={id}>
-              <TextLink to="/shipment_details/$id" params={{ id }}>
+              <TextLink to="/shipments/$id" params={{ id }}>
                 {name}
               </TextLink>
             </li>
@@ -37,7 +37,7 @@ export function CreatedShipments({ created, onAnother }: Props) {
       actions={
         <>
           {first && created.length === 1 ? (
-            <LinkButton to="/shipment_details/$id" params={{ id: first.id }}>
+            <LinkButton to="/shipments/$id" params={{ id: first.id }}>
               {t('created.open')}
             </LinkButton>
           ) : (

@@ -72,7 +72,7 @@ export function LinkSwitch({ shipmentId }: { readonly shipmentId: string }) {
       />
       <Text size="xs" c="dimmed" className={classes.until}>
         {others.length > 0 ? (
-          <Link to="/shipment_details/$id" params={{ id: shipmentId }} search={{ tab: 'collaborators' }}>
+          <Link to="/shipments/$id" params={{ id: shipmentId }} search={{ tab: 'collaborators' }}>
             {t('switch.several', { count: links.length })}
           </Link>
         ) : link ? (

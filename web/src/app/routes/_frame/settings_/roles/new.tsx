@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateRolePage } from '../../../features/roles/create-role-page.tsx'
-import { Permitted } from '../../shell/permitted.tsx'
+import { CreateRolePage } from '../../../../../features/roles/create-role-page.tsx'
+import { Permitted } from '../../../../shell/permitted.tsx'
 
-export const Route = createFileRoute('/_frame/create_custom_rol')({
+export const Route = createFileRoute('/_frame/settings_/roles/new')({
   validateSearch: (search): { from?: string } =>
     typeof search.from === 'string' ? { from: search.from } : {},
   component: Page,

@@ -1,0 +1,21 @@
+import { addressIn } from '../../lib/address-ids.ts'
+
+/**
+ * Where pages are whose addresses were others before, those of the specification among them: links in mails, notes and bookmarks hold them.
+ * Each is a pattern of a path and the path that takes its place.
+ */
+const moved: readonly (readonly [RegExp, string])[] = [
+  [/^\/shipment_details\/([^/]+)$/, '/shipments/$1'],
+  [/^\/shipments(?:\/report)?$/, '/'],
+  [/^\/create_custom_rol$/, '/settings/roles/new'],
+  [/^\/configurate_custom\/([^/]+)\/([^/]+)$/, '/settings/roles/$2/$1'],
+]
+
+/** The path that an old one has become, ids written short; null for a path that stands. */
+export function newPathOf(path: string): string | null {
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  for (const [pattern, now] of moved) {
+    if (pattern.test(bare)) return addressIn(bare.replace(pattern, now))
+  }
+  return null
+}
