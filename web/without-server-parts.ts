@@ -26,6 +26,7 @@ const notForBrowsers: Readonly<Record<string, readonly string[]>> = {
     'summaries',
     'firstRights',
     'uncopied',
+    'news',
   ],
 }
 

@@ -57,6 +57,14 @@ export type FirstRights = {
   readonly usual: FieldRights
 }
 
+/** What of its changes people are told who haven't looked for a while. */
+export type NewsRules = {
+  /** The date whose moving later is told by itself; null where there is none. */
+  readonly date: string | null
+  /** Fields that change without anybody doing anything: a mark on them says nothing. */
+  readonly without: readonly string[]
+}
+
 /** How a module differs from other modules. Everything that all of them have in common reads this. */
 export type ModuleDeclaration = {
   readonly catalogue: Catalogue
@@ -95,6 +103,7 @@ export type ModuleDeclaration = {
   readonly importKeys: readonly (readonly string[])[]
   /** How imports of it differ from those of other modules. */
   readonly imports: ImportRules
+  readonly news: NewsRules
   /** Modules of records that belong to records of this one and are shared with them. */
   readonly children: readonly ModuleDeclaration[]
 }
@@ -132,6 +141,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   guard: null,
   followParent: null,
   importKeys: [[given.title], ['id']],
+  news: { date: null, without: [] },
   children: [],
   ...given,
   imports: importRules(given.catalogue.module, given.imports),

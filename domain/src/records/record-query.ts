@@ -34,6 +34,8 @@ export const recordQuery = {
   mode: z.enum(modes).optional(),
   /** Those alone that a long work of one's own made or changed, such as the run of an import; of administrators any work. */
   work: id.optional(),
+  /** Those alone that others changed since one last looked, or whose main date they moved later; the last 999 of them. */
+  changed: z.enum(['any', 'later']).optional(),
   archived: z
     .enum(['true', 'false'])
     .default('false')
@@ -46,6 +48,7 @@ export const recordSelection = {
   filter: recordQuery.filter,
   mode: recordQuery.mode,
   work: recordQuery.work,
+  changed: recordQuery.changed,
   archived: recordQuery.archived,
 }
 

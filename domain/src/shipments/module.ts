@@ -54,5 +54,16 @@ export const shipments = recordModule({
   derive: deriveShipment,
   importKeys: [['masterBl'], ['houseBl'], ['bookingNumber'], ['clientReference'], ['name']],
   imports: shipmentImports,
+  news: {
+    date: 'eta',
+    without: [
+      'latitude',
+      'longitude',
+      'freeDaysCountdown',
+      'freeTimeClock',
+      'clientFreeDaysCountdown',
+      'clientFreeTimeClock',
+    ],
+  },
   children: [containers],
 })

@@ -3,6 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Variant } from '@rumbo/domain/records/record-module'
 import { maxInBulk } from '@rumbo/domain/records/record-query'
 import { matchingIds } from '../access/read/matching-ids.ts'
+import type { ChangedRecords } from '../access/read/history/changed-records.ts'
 import type { RecordSelection } from '../access/read/sql/conditions.ts'
 import type { RecordModule } from '../access/rights/modules.ts'
 import type { Scope } from '../access/scope/scope.ts'
@@ -13,17 +14,17 @@ export type RecordQuery = {
   readonly filter?: Filter | undefined
   readonly mode?: Variant | undefined
   readonly work?: string | undefined
+  readonly changed?: ChangedRecords | undefined
   readonly archived: boolean
 }
 
 /** The records that a query selects: lists, counts, totals, groups, bulk work and exports select the same ones. */
 export function selectionOf(
   { variant }: RecordModule,
-  { search, filter, mode, work, archived }: RecordQuery,
+  { search, filter, mode, work, changed, archived }: RecordQuery,
 ): RecordSelection {
   const equal = variant && mode ? { archived, [variant.field]: mode } : { archived }
-  const selected = { equal, search, filter }
-  return work ? { ...selected, ofWork: work } : selected
+  return { equal, search, filter, ofWork: work, changed }
 }
 
 /** Some records: by id, or all of a selection. */

@@ -14,6 +14,7 @@ import type { Uploads } from '../platform/storage/uploads.ts'
 import { bulkActions } from './bulk/bulk.actions.ts'
 import type { BulkExtras } from './bulk/bulk-extras.ts'
 import { changeRecord, showRecord } from './change-records.service.ts'
+import { changedActions } from './changed/changed.actions.ts'
 import { createOne } from './create-record.service.ts'
 import { lifecycleActions } from './lifecycle/lifecycle.actions.ts'
 import { flat, readFlat } from './read-flat.ts'
@@ -37,6 +38,7 @@ export const recordActions = (
   services: RecordServices,
 ): readonly Action[] => [
   ...listActions(module, api, services),
+  ...changedActions(module, api),
   ...editActions(module, api, services),
   ...bulkActions(module, api, services.bulk),
   ...rowActions(module, api, services),
@@ -48,8 +50,8 @@ const listActions = (
   api: RecordContracts,
   { cursorSecret }: RecordServices,
 ): readonly Action[] => [
-  action(api.list, async (scope, { mode, archived, work, withheld, ...rest }) => {
-    const query = { ...rest, ...selectionOf(module, { mode, archived, work, ...rest }), withheld }
+  action(api.list, async (scope, { mode, archived, work, changed, withheld, ...rest }) => {
+    const query = { ...rest, ...selectionOf(module, { mode, archived, work, changed, ...rest }), withheld }
     const page = await listRecords(scope, module, { query, cursorSecret })
     return mapVisible(page, ({ items, nextCursor }) => ({ items: items.map(flat), nextCursor }))
   }),

@@ -89,6 +89,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
         search: query.search,
         filter: query.filter,
         work: query.work,
+        changed: query.changed,
         /** Counts all, however many there are: a million take seconds. */
         exact: z
           .enum(['true', 'false'])

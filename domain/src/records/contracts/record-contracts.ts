@@ -1,5 +1,6 @@
 import type { ModuleDeclaration } from '../record-module.ts'
 import { bulkContracts } from './bulk.contracts.ts'
+import { changedContracts } from './changed.contracts.ts'
 import { editContracts } from './edit.contracts.ts'
 import { historyContracts } from './history.contracts.ts'
 import { lifecycleContracts } from './lifecycle.contracts.ts'
@@ -19,6 +20,7 @@ export function recordContracts<
     ...editContracts(module, options),
     ...bulkContracts(module, options),
     ...historyContracts(module, options),
+    ...changedContracts(module, options),
     ...rowContracts(module, options),
     ...lifecycleContracts(module, options),
   }

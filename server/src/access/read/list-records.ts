@@ -84,7 +84,15 @@ export async function listRecords(
 
 /** A cursor belongs to an organization and to all of a query that decides the order. */
 function cursorQuery(scope: Scope, module: RecordModule, query: ListQuery): string {
-  const { equal = {}, search = '', filter = null, ofWork = null, withheld = [], sort = [] } = query
+  const {
+    equal = {},
+    search = '',
+    filter = null,
+    ofWork = null,
+    changed = null,
+    withheld = [],
+    sort = [],
+  } = query
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -95,6 +103,7 @@ function cursorQuery(scope: Scope, module: RecordModule, query: ListQuery): stri
         filter,
         sort,
         ...(ofWork ? [ofWork] : []),
+        ...(changed ? [changed] : []),
         ...(withheld.length > 0 ? [withheld] : []),
       ]),
     )

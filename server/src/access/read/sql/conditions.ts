@@ -4,6 +4,7 @@ import type { Column, RecordModule } from '../../rights/modules.ts'
 import { type IsShown, isHeld, profilesShowing } from '../../rights/profiles-showing.ts'
 import type { Parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
+import { type ChangedRecords, changedIds } from '../history/changed-records.ts'
 import { columnOf } from './column-of.ts'
 import { visibleColumns } from './columns.ts'
 import { asksForEmpty, filterSql } from './filter-sql.ts'
@@ -19,6 +20,8 @@ export type RecordSelection = {
   readonly fixed?: { readonly workId: string; readonly are: 'in' | 'out' } | undefined
   /** Those that a work made or changed, which the reader may follow; of another's work there are none. */
   readonly ofWork?: string | undefined
+  /** Those that others changed since the reader last looked, or whose main date they moved later. */
+  readonly changed?: ChangedRecords | undefined
   /** Those whose share shows none of these fields. */
   readonly withheld?: readonly string[] | undefined
 }
@@ -34,13 +37,15 @@ export async function conditionsOf(
   { selection, p }: { readonly selection: RecordSelection; readonly p: Parameters },
 ): Promise<string[]> {
   const visible = visibleColumns(scope, module)
-  const { equal, search, filter, fixed, ofWork, withheld = [] } = selection
+  const { equal, search, filter, fixed, ofWork, changed, withheld = [] } = selection
   const guard = await guardOf(scope, module)
   const asksShown = (withheld.length > 0 || (filter && asksForEmpty(filter))) && !guard
   const isShown = asksShown ? await profilesShowing(scope, module) : (guard ?? (() => 'true'))
   const conditions = ['ended_at is null', ...(guard ? [isHeld(module)] : [])]
   if (fixed) conditions.push(`${fixed.are === 'in' ? '' : 'not '}${isFixed(fixed.workId, p)}`)
   if (ofWork) conditions.push(isOfWork(scope, ofWork, p))
+  if (changed)
+    conditions.push(`shown.id = any (${p.add(await changedIds(scope, module, changed), 'uuid[]')})`)
   for (const [id, value] of Object.entries(equal ?? {})) {
     const column = columnOf(visible, id, id)
     conditions.push(equalTo(column, value, p), ...(guard ? [guard(column, p)] : []))
