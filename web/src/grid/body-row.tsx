@@ -6,6 +6,7 @@ import type { PlacedColumn } from './columns/use-column-model.ts'
 import type { ColumnView } from './columns/use-column-window.ts'
 import type { GridEdits } from './edit/grid-edits.ts'
 import classes from './grid.module.css'
+import type { RowMarks } from './grid-props.ts'
 import type { GridRow } from './rows/grid-row.ts'
 import type { CellRange } from './selection/cell-range.ts'
 
@@ -40,7 +41,15 @@ type BodyRowProps = {
   readonly fill: CellRange | null
   /** Fields that somebody else changed a moment ago. */
   readonly flashed: ReadonlySet<string> | undefined
+  /** What is told of it. */
+  readonly marks?: RowMarks | undefined
   readonly look: RowLook
+}
+
+/** What is told of a cell: of its values, and where the row is opened of the row. */
+export function markOf({ column, opens }: PlacedColumn, marks: RowMarks | undefined): string | undefined {
+  const cell = column ? marks?.cells.get(column.id) : undefined
+  return opens && marks ? [cell, marks.row].filter(Boolean).join(' ') : cell
 }
 
 /** One line. Memoized manually: of a slow scroll's frame only the lines that come into sight are drawn. */
@@ -83,6 +92,7 @@ function Cell({ of, placed, style }: CellProps) {
   const { row, index, active, range, fill, flashed, look } = of
   const { column } = placed
   const edges = range && edgesIn(range, index, placed.index)
+  const mark = markOf(placed, of.marks)
   const isLocked = row && column && look.canEdit ? !look.canEdit(row, column) : undefined
   return (
     <div
@@ -90,10 +100,13 @@ function Cell({ of, placed, style }: CellProps) {
       aria-colindex={placed.index + 1}
       aria-selected={edges === null ? undefined : true}
       aria-readonly={isLocked || undefined}
+      aria-description={mark}
       data-column={placed.index}
       data-edge={placed.isEdge || undefined}
       data-range={edges ?? undefined}
       data-fill={(fill && edgesIn(fill, index, placed.index)) ?? undefined}
+      data-marked={(column && of.marks?.cells.has(column.id)) || undefined}
+      data-unread={(placed.opens && of.marks !== undefined) || undefined}
       data-flash={(column && flashed?.has(column.id)) || undefined}
       tabIndex={placed.index === active ? 0 : -1}
       className={cellClass(placed, row === undefined)}

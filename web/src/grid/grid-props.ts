@@ -5,6 +5,7 @@ import type { SummaryId } from './columns/summary.ts'
 import type { ColumnLayout } from './columns/use-column-model.ts'
 import type { GridEdits } from './edit/grid-edits.ts'
 import type { GridRow } from './rows/grid-row.ts'
+import type { RowRange } from './rows/row-pages.ts'
 import type { RowStore } from './rows/row-store.ts'
 import type { RowSelection } from './selection/row-selection.ts'
 
@@ -28,6 +29,9 @@ export type GridControl = {
   /** Brings the focus back to the active cell. */
   readonly focus: () => void
 }
+
+/** What is told of a row beside its values: of the row itself, and of cells by the ids of their columns. */
+export type RowMarks = { readonly row: string; readonly cells: ReadonlyMap<string, string> }
 
 /** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
 export type GridProps = {
@@ -54,6 +58,10 @@ export type GridProps = {
   readonly peek?: GridPeek
   /** Opens the menu of a row at a point of the window. */
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
+  /** What is told of rows, by their ids: each marked cell has a corner, a marked row a dot at what it is opened by. */
+  readonly marks?: ReadonlyMap<string, RowMarks> | undefined
+  /** Which rows are on screen, as they come and go; a stable function. */
+  readonly onLook?: (range: RowRange) => void
   /** Makes cells editable. */
   readonly edits?: GridEdits
   /** What the footer says, by field id; absent: there is no footer. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toasts/toast-store.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
 import { cellTip } from './body-cell.tsx'
-import { BodyRow, type RowLook } from './body-row.tsx'
+import { BodyRow, markOf, type RowLook } from './body-row.tsx'
 import { CellTip } from './cell-tip.tsx'
 import { useColumnActions } from './columns/use-column-actions.ts'
 import { useColumnDrag } from './columns/use-column-drag.ts'
@@ -145,12 +145,20 @@ export function Grid(props: GridProps) {
   // Written while rendering: what is drawn takes the focus before any effect runs.
   isAway.current = columnActions.menu !== null || (editing.edit !== null && Editor !== null)
 
-  const tip = useCellTip((cell) => {
+  const drawnIn = (cell: HTMLElement) => {
     const at = cellOf(cell)
-    const column = at && placed[at.column]?.column
-    const row = at && state.row(at.row)
-    return row && column ? cellTip(row, column, t('notShared')) : null
-  })
+    return { row: at && state.row(at.row), of: at && placed[at.column] }
+  }
+  const tip = useCellTip(
+    (cell) => {
+      const { row, of } = drawnIn(cell)
+      return row && of?.column ? cellTip(row, of.column, t('notShared')) : null
+    },
+    (cell) => {
+      const { row, of } = drawnIn(cell)
+      return row && of ? markOf(of, props.marks?.get(row.id)) : undefined
+    },
+  )
   const actions = useGridActions({
     ...props,
     selection,
@@ -176,7 +184,12 @@ export function Grid(props: GridProps) {
     },
   })
 
-  useEffect(() => rows.want({ first: Math.max(first, 0), last: Math.max(last, 0) }), [rows, first, last])
+  const { onLook } = props
+  useEffect(() => {
+    const range = { first: Math.max(first, 0), last: Math.max(last, 0) }
+    rows.want(range)
+    onLook?.(range)
+  }, [rows, first, last, onLook])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top, the same one stays
   useEffect(() => rowWindow.toTop(), [rows])
   useEffect(() => {
@@ -317,6 +330,7 @@ export function Grid(props: GridProps) {
                     : null
                 }
                 flashed={row && state.flashed(row.id)}
+                marks={row && props.marks?.get(row.id)}
               />
             )
           })}

@@ -16,9 +16,12 @@ export type CellTipState = {
 
 /**
  * The full text of the cell that is hovered or focused, when the cell cuts it off or its kind has more to tell. One for the
- * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells.
+ * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells, `markOf` what else is told of it.
  */
-export function useCellTip(textOf: (cell: HTMLElement) => TipText) {
+export function useCellTip(
+  textOf: (cell: HTMLElement) => TipText,
+  markOf: (cell: HTMLElement) => string | undefined,
+) {
   const [tip, setTip] = useState<CellTipState | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const rested = useRef<HTMLElement | null>(null)
@@ -39,7 +42,8 @@ export function useCellTip(textOf: (cell: HTMLElement) => TipText) {
       if (rested.current === cell && cell.isConnected) tell(cell, text)
     }, hoverDelay)
   }
-  const tell = (cell: HTMLElement, text: string | null) => {
+  const tell = (cell: HTMLElement, said: string | null) => {
+    const text = [said, markOf(cell)].filter(Boolean).join('\n')
     const frame = cell.closest<HTMLElement>('[data-grid-frame]')
     if (!text || !frame) return setTip(null)
     const box = cell.getBoundingClientRect()

@@ -33,6 +33,7 @@ const CollaboratorsTab = lazyPart(
   async () => (await import('../sharing/collaborators-tab.tsx')).CollaboratorsTab,
   <PageSkeleton />,
 )
+const RecordChanged = lazyPart(async () => (await import('../changed/record-changed.tsx')).RecordChanged)
 const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab)
 const ViewAsPage = lazyPart(
   async () => (await import('../access-preview/view-as-page.tsx')).ViewAsPage,
@@ -85,6 +86,7 @@ export function RecordPage({ id, query }: Props) {
         ) : null}
         <div className={classes.bar}>
           <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
+          {ended ? null : <RecordChanged id={id} />}
           <Suspense>
             <LiveNote id={id} values={values} />
           </Suspense>

@@ -6,6 +6,7 @@ import { plainName } from '../../forms/catalogue/foreign-name.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { ColorChip, ColorMark } from '../../ui/chips/color-chip.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { bySection, type FormSection } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
@@ -20,6 +21,10 @@ import type { OfRecord } from './record-details.ts'
 import classes from './record-sections.module.css'
 import { useRecordDetails } from './use-record-details.ts'
 import { useRightsOn } from './use-rights.ts'
+
+const ChangedFieldMark = lazyPart(
+  async () => (await import('../changed/changed-field-mark.tsx')).ChangedFieldMark,
+)
 
 type Props = OfRecord & {
   /** The sections in their order, with the parts among them that the product makes. */
@@ -85,6 +90,7 @@ export function RecordSections({ id, values, owned, order, parts }: Props) {
             ? plainName(words.label(field, mode), field.foreign.organizationName)
             : words.label(field, mode)
         }
+        markOf={(field) => <ChangedFieldMark id={id} field={field.id} />}
       >
         {(field) =>
           byDialog.includes(field.id) && rightOn(field.id) === 'edit' ? (

@@ -8,6 +8,7 @@ export type LayoutQuery = {
   readonly mode?: Mode
   readonly search?: string
   readonly work?: string
+  readonly changed?: 'any' | 'later'
   readonly filter?: Filter
 }
 

@@ -30,7 +30,7 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
   const cache = useQueryClient()
   const { module, layouts } = useRecordScreen()
   useNews(module, () => void cache.invalidateQueries({ queryKey: [module.id] }))
-  const { tab, q, work, filter } = wanted
+  const { tab, q, work, changed, filter } = wanted
   const layoutQuery = useMemo((): LayoutQuery => {
     const mode = modeOfTab(tab)
     return {
@@ -38,9 +38,10 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
       ...(mode ? { mode } : {}),
       ...(q ? { search: q } : {}),
       ...(work ? { work } : {}),
+      ...(changed ? { changed } : {}),
       ...(filter ? { filter } : {}),
     }
-  }, [tab, q, work, filter])
+  }, [tab, q, work, changed, filter])
   if (isEmpty)
     return (
       <div className={classes.empty}>

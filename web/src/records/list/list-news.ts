@@ -8,11 +8,11 @@ export type ListNews = { readonly kind: 'none' | 'list' } | { readonly kind: 'ro
 
 /** Whether another value of a field may bring rows of a module in, take them out or move them. */
 export function listFollows(
-  { sort, filter, q, work }: Wanted,
+  { sort, filter, q, work, changed }: Wanted,
   { variant }: RecordModule,
 ): (field: string) => boolean {
-  // A search looks into several fields, a work's list into what it changed, and every change is an update.
-  if (q || work || sort.some(({ field }) => field === 'updatedAt')) return () => true
+  // A search looks into several fields, a work's list into what it changed, as does that of what others changed, and every change is an update.
+  if (q || work || changed || sort.some(({ field }) => field === 'updatedAt')) return () => true
   const tabs = variant ? ['archived', variant.field] : ['archived']
   const fields = new Set([...tabs, ...sort.map(({ field }) => field), ...fieldsOf(filter)])
   return (field) => fields.has(field)

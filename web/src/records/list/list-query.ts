@@ -19,6 +19,8 @@ export type ListQuery = {
   readonly q?: string
   /** Those alone that a work made or changed. */
   readonly work?: string
+  /** Those alone that others changed since one last looked, or whose main date they moved later. */
+  readonly changed?: 'any' | 'later'
   readonly filter?: Filter | 'none'
   /** At most two fields, `-` before one for descending. */
   readonly sort?: string
@@ -48,6 +50,7 @@ export function readListQuery(
   const filter = search.filter === none ? none : readFilter(search.filter)
   const sort = matching(search.sort, /^-?[\w-]{1,64}(,-?[\w-]{1,64})?$/)
   const work = matching(search.work, /^[\da-f]{8}-[\da-f-]{27}$/)
+  const changed = matching(search.changed, /^(any|later)$/)
   const group = matching(search.group, /^[\w-]{1,64}(,[\w-]{1,64})?$/)
   const layout = layouts.find((each) => each === search.layout)
   const by = matching(search.by, /^[\w-]{1,64}$/)
@@ -58,6 +61,7 @@ export function readListQuery(
     ...(tab && tab !== 'all' ? { tab } : {}),
     ...(q.trim() !== '' ? { q } : {}),
     ...(work ? { work } : {}),
+    ...(changed ? { changed: changed === 'any' ? 'any' : 'later' } : {}),
     ...(filter ? { filter } : {}),
     ...(sort ? { sort } : {}),
     ...(group ? { group } : {}),

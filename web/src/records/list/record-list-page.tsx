@@ -7,6 +7,8 @@ import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { useListColumns } from '../columns/use-list-columns.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { completed } from '../filters/filter-draft.ts'
@@ -32,6 +34,9 @@ import { RecordRows } from './record-rows.tsx'
 import { countsQuery, countText, type Wanted } from './record-source.ts'
 import { WorkNote } from './work-note.tsx'
 
+const ChangedCount = lazyPart(async () => (await import('../changed/changed-count.tsx')).ChangedCount)
+const ChangedNote = lazyPart(async () => (await import('../changed/changed-note.tsx')).ChangedNote)
+
 const none: ListLook['totals'] = {}
 
 /** All records of a module in the organization that one works in: tabs, search, filter, sort and view are the address. */
@@ -47,7 +52,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   usePendingView()
   const state = useListLook(query)
   const { look, isPending, go } = state
-  const { tab, q, work } = query
+  const { tab, q, work, changed } = query
   const { fields } = catalogue
   // A field may have been archived or hidden since the address was written down.
   const filter = useMemo(() => look.filter && completed(look.filter, fields), [look.filter, fields])
@@ -56,7 +61,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
     [look.sort, columns],
   )
   // Known by its content: another object of the same content is no other list, whose rows would be read again.
-  const text = JSON.stringify({ tab, q, work, filter, sort })
+  const text = JSON.stringify({ tab, q, work, changed, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
   const isTable = look.shape === 'table'
   const grouping = useGrouping({
@@ -95,6 +100,13 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       <PageHeader
         title={t(`${screen.words.list}:title`)}
         count={count}
+        beside={
+          counts && (
+            <WhenIdle>
+              <ChangedCount query={query} wanted={wanted} />
+            </WhenIdle>
+          )
+        }
         tabs={<ViewTabs query={query} state={state} isCounted={counts !== undefined} />}
         actions={<HeadActions />}
       />
@@ -114,6 +126,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       />
       <Notice />
       {work ? <WorkNote work={work} query={query} /> : null}
+      {changed ? <ChangedNote query={query} changed={changed} wanted={wanted} /> : null}
       {filter && !isNothing && (
         <FilterChips
           {...said}

@@ -1,18 +1,21 @@
 import { groupFields } from '@rumbo/domain/fields/grouping'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 import { Grid } from '../../grid/grid.tsx'
+import type { RowMarks } from '../../grid/grid-props.ts'
 import { useListStore } from '../../grid/groups/use-group-store.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
+import type { RowRange } from '../../grid/rows/row-pages.ts'
 import { allMatching, isNothing } from '../../grid/selection/row-selection.ts'
 import { idle } from '../../lib/idle.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { useConfirmEdits } from '../edits/use-confirm-edits.tsx'
 import { useGridEdits } from '../edits/use-grid-edits.ts'
 import { exportedFields } from '../export/export-columns.ts'
@@ -29,6 +32,7 @@ import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
+const ChangedMarks = lazyPart(async () => (await import('../changed/changed-marks.tsx')).ChangedMarks)
 const SelectionBar = lazyPart(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar)
 
 /** What the foot sums up by field, what it says, and how it is chosen. */
@@ -81,6 +85,8 @@ export function RecordRows(props: Props) {
   useEffect(() => rememberList(screen.module.id, rows), [screen, rows])
   // Rows are chosen after the first ones are on screen: the bar is loaded by then.
   useEffect(() => void idle().then(SelectionBar.load), [])
+  const [marks, setMarks] = useState<ReadonlyMap<string, RowMarks>>()
+  const [looked, setLooked] = useState<RowRange | null>(null)
   const { confirm, question } = useConfirmEdits()
   const edits = useGridEdits(confirm)
   const { query: selected, selection, select, clear } = useListSelection(wanted)
@@ -108,6 +114,8 @@ export function RecordRows(props: Props) {
         onFilter={props.onFilter}
         opener="name"
         edits={edits}
+        marks={marks}
+        onLook={setLooked}
         href={addressOf}
         onOpen={open}
         selection={selection}
@@ -123,6 +131,9 @@ export function RecordRows(props: Props) {
           />
         }
       />
+      <WhenIdle>
+        <ChangedMarks rows={rows} range={looked} columns={columns} onMarks={setMarks} />
+      </WhenIdle>
       <PeekSide rows={rows} total={known && countText(known, formats.count)} peek={peek} />
       {question}
       {isNothing(selection) ? null : (

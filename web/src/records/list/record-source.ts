@@ -8,7 +8,7 @@ import type { RecordScreen } from '../screen/record-screen.ts'
 import { type ListQuery, modeOfTab, sortText } from './list-query.ts'
 
 /** Which records, in which order: a tab, a search, a filter, a sort. */
-export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
+export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work' | 'changed'> & {
   readonly filter: Filter | null
   readonly sort: GridSort
   /** Those alone whose share shows none of these fields. */
@@ -16,13 +16,14 @@ export type Wanted = Pick<ListQuery, 'tab' | 'q' | 'work'> & {
 }
 
 /** What is wanted, as the contracts take it. */
-export function toListInput({ tab, q, work, filter, sort }: Wanted) {
+export function toListInput({ tab, q, work, changed, filter, sort }: Wanted) {
   const mode = modeOfTab(tab)
   return {
     archived: tab === 'archived' ? ('true' as const) : ('false' as const),
     ...(mode ? { mode } : {}),
     ...(q ? { search: q } : {}),
     ...(work ? { work } : {}),
+    ...(changed ? { changed } : {}),
     ...(filter ? { filter: JSON.stringify(filter) } : {}),
     ...(sort.length > 0 ? { sort: sortText(sort) } : {}),
   }
@@ -52,14 +53,15 @@ export function recordSource({ module, contracts, toRow }: RecordScreen, wanted:
 /** How many records each tab has. */
 export const countsQuery = (
   { module, contracts }: RecordScreen,
-  { q, work, filter }: Pick<Wanted, 'q' | 'work' | 'filter'>,
+  { q, work, changed, filter }: Pick<Wanted, 'q' | 'work' | 'changed' | 'filter'>,
 ) =>
   queryOptions({
-    queryKey: [module.id, 'counts', q ?? '', work ?? '', JSON.stringify(filter)],
+    queryKey: [module.id, 'counts', q ?? '', work ?? '', changed ?? '', JSON.stringify(filter)],
     queryFn: ({ signal }) => {
       const selection = {
         ...(q ? { search: q } : {}),
         ...(work ? { work } : {}),
+        ...(changed ? { changed } : {}),
         ...(filter ? { filter: JSON.stringify(filter) } : {}),
       }
       return call(contracts.counts, selection, { signal, onError: 'inline' })

@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import type { ChangedField } from '@rumbo/domain/records/contracts/changed.contracts'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
 import type { Work } from '@rumbo/domain/works/api'
@@ -29,6 +30,7 @@ export type Selection = {
   readonly mode?: Mode | undefined
   readonly search?: string | undefined
   readonly work?: string | undefined
+  readonly changed?: 'any' | 'later' | undefined
   readonly filter?: string | Readonly<Record<string, unknown>> | undefined
 }
 
@@ -99,6 +101,9 @@ export type LaterContracts = {
   readonly unshare: Endpoint<Which & { readonly partnerId: string }, Work>
 }
 
+/** When the reader last marked all as seen; null: never. */
+type Since = { readonly since: string | null }
+
 type ById = { readonly id: string }
 type RowsOf = ById & { readonly resource: string }
 type RowOf = RowsOf & { readonly rowId: string }
@@ -138,6 +143,23 @@ export type ScreenContracts = {
     ById & { readonly limit?: unknown; readonly cursor?: string | undefined },
     { readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }
   >
+  readonly changed: Endpoint<
+    { readonly ids: string },
+    Since & { readonly items: readonly { readonly id: string; readonly fields: readonly ChangedField[] }[] }
+  >
+  readonly changedCounts: Endpoint<
+    Selection,
+    Since & { readonly until: string | null; readonly changed: Count; readonly later: Count }
+  >
+  readonly markSeen: Endpoint<
+    {
+      readonly ids?: readonly string[] | undefined
+      readonly until?: string | undefined
+      readonly begin?: boolean | undefined
+    },
+    Since
+  >
+  readonly unmarkSeen: Endpoint<{ readonly ids?: readonly string[] | undefined }, Since>
   readonly listRows: Endpoint<RowsOf, Rows>
   readonly createRow: Endpoint<RowsOf, RecordAnswer>
   readonly updateRow: Endpoint<RowOf & Seeing, Changed>

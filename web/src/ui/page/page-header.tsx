@@ -10,6 +10,8 @@ type Props = {
   readonly title: string
   /** In grey behind the title: "1,204", "10,000+". */
   readonly count?: string | undefined
+  /** Behind the count: what is to be said of all that is on the page. */
+  readonly beside?: ReactNode
   /** The ways between parts of the page, behind its title. */
   readonly tabs?: ReactNode
   /** A line at the top of the page. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The head of a page, in the frame's top line; pages without the frame have it above their content. Every page has exactly one. */
-export function PageHeader({ title, count, tabs, description, actions }: Props) {
+export function PageHeader({ title, count, beside, tabs, description, actions }: Props) {
   useNamePage(title)
   const isInTopLine = useHasTopLine()
   const said = description ? <div className={classes.description}>{description}</div> : null
@@ -31,6 +33,7 @@ export function PageHeader({ title, count, tabs, description, actions }: Props) 
             <Truncated>{title}</Truncated>
             {count ? <span className={classes.count}>{count}</span> : null}
           </Title>
+          {beside}
         </InTopLine>
         {tabs ? <InTopLine place="tabs">{tabs}</InTopLine> : null}
         {actions ? <InTopLine place="actions">{actions}</InTopLine> : null}
@@ -44,6 +47,7 @@ export function PageHeader({ title, count, tabs, description, actions }: Props) 
           {title}
           {count ? <span className={classes.count}>{count}</span> : null}
         </Title>
+        {beside}
         {said}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}

@@ -18,11 +18,23 @@ type Props = {
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly labelOf: (field: Field) => string
+  /** What stands behind the name of a field. */
+  readonly markOf: (field: Field) => ReactNode
   readonly children: (field: Field) => ReactNode
 }
 
 /** The fields of one section in two columns; its empty ones are a word at the right that opens them. */
-export function FieldsSection({ title, empty, open, onOpen, shown, labelOf, children, ...look }: Props) {
+export function FieldsSection({
+  title,
+  empty,
+  open,
+  onOpen,
+  shown,
+  labelOf,
+  markOf,
+  children,
+  ...look
+}: Props) {
   const { t } = useTranslation('record-details')
   const { count } = useFormats()
   const Icon = open ? IconMinus : IconPlus
@@ -43,7 +55,10 @@ export function FieldsSection({ title, empty, open, onOpen, shown, labelOf, chil
         <dl className={classes.fields}>
           {shown.map((field) => (
             <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
-              <dt className={classes.label}>{labelOf(field)}</dt>
+              <dt className={classes.label}>
+                {labelOf(field)}
+                {markOf(field)}
+              </dt>
               <dd className={classes.value}>{children(field)}</dd>
             </div>
           ))}
