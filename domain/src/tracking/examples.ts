@@ -14,6 +14,8 @@ export const sourceExample = {
   mapping: null,
   overrides: null,
   callsPerMinute: 60,
+  pace: 'phase',
+  preset: 'maersk',
   pausedAt: null,
   lastUsedAt: '2026-11-21T09:14:00.000Z',
   createdAt: '2026-03-02T12:00:00.000Z',

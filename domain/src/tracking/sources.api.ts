@@ -5,6 +5,7 @@ import { sourceExample } from './examples.ts'
 import { overrides } from './protocols/overrides.ts'
 import { protocols } from './protocols/protocol.ts'
 import { mapping } from './protocols/webhook/mapping.ts'
+import { paces } from './schedule/pace.ts'
 import { pollFailures } from './schedule/poll-failure.ts'
 import { sourceProofs, sourceWays } from './source.ts'
 import { sourceKinds } from './statements/event.ts'
@@ -15,7 +16,11 @@ const path = '/api/v1/tracking/sources'
 const instant = z.iso.datetime()
 const name = z.string().trim().min(1).max(100)
 const word = z.string().trim().min(1).max(500)
+const presetId = z.string().regex(/^[a-z0-9-]{1,50}$/)
 const secretWord = z.string().min(1).max(4_000)
+
+const headerName = z.string().regex(/^[A-Za-z0-9-]{1,100}$/)
+const headerValue = secretWord.regex(/^[\x20-\x7e]+$/)
 
 /** How we sign in with a provider that is polled. Stored encrypted, and never shown again. */
 export const credentials = z.discriminatedUnion('kind', [
@@ -23,8 +28,11 @@ export const credentials = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('apiKey'),
     /** The header that carries the key: 'Consumer-Key'. */
-    header: z.string().regex(/^[A-Za-z0-9-]{1,100}$/),
-    value: secretWord.regex(/^[\x20-\x7e]+$/),
+    header: headerName,
+    value: headerValue,
+    /** A second header, where a key comes with a secret: 'X-IBM-Client-Secret'. */
+    secretHeader: headerName.optional(),
+    secret: headerValue.optional(),
   }),
   z.strictObject({ kind: z.literal('basic'), user: word, password: secretWord }),
   z.strictObject({
@@ -33,6 +41,10 @@ export const credentials = z.discriminatedUnion('kind', [
     clientId: word,
     clientSecret: secretWord,
     scope: word.optional(),
+    /** A header that carries the client's id with each call, besides the token: 'Consumer-Key'. */
+    keyHeader: headerName.optional(),
+    /** Where the client's secret goes when the token is fetched. */
+    secretIn: z.enum(['header', 'body']).optional(),
   }),
 ])
 export type Credentials = z.output<typeof credentials>
@@ -60,6 +72,8 @@ const settings = {
   callsPerMinute: z.int().min(1).max(6_000),
   /** Whether a provider that is polled is also to send by itself. */
   subscribes: z.boolean(),
+  /** How often a provider is polled about a shipment under way. */
+  pace: z.enum(paces),
 }
 
 /** Whoever tells of shipments: a carrier or a provider, how its words come, and how it is doing. */
@@ -81,6 +95,9 @@ const source = z.object({
   mapping: mapping.nullable(),
   overrides: overrides.nullable(),
   callsPerMinute: z.int(),
+  pace: settings.pace,
+  /** The preset that it was connected by; null where it was set up by itself. */
+  preset: z.string().nullable(),
   pausedAt: instant.nullable(),
   lastUsedAt: instant.nullable(),
   createdAt: instant,
@@ -135,6 +152,8 @@ export const createSource = endpoint({
     overrides: settings.overrides.default(null),
     callsPerMinute: settings.callsPerMinute.default(60),
     subscribes: settings.subscribes.default(false),
+    pace: settings.pace.default('phase'),
+    preset: presetId.nullable().default(null),
   }),
   output: source.extend({ secret: z.string() }),
   errors: [],
@@ -171,6 +190,7 @@ export const updateSource = endpoint({
     overrides: settings.overrides.optional(),
     callsPerMinute: settings.callsPerMinute.optional(),
     subscribes: settings.subscribes.optional(),
+    pace: settings.pace.optional(),
     paused: z.boolean().optional(),
   }),
   output: source,

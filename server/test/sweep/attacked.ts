@@ -81,6 +81,12 @@ export async function attacked(
      values ($1, $2, $3, 'missing', 'eventType', '{}')`,
     [victim.id, refusal, source],
   )
+  const sourceTest = newId()
+  await world.owner.query(
+    `insert into base.tracking_tests (organization_id, id, user_id, base_url, number)
+     values ($1, $2, $3, 'https://secret.example.com', 'MAEU248810935')`,
+    [victim.id, sourceTest, ana.userId],
+  )
   const alert = newId()
   await world.owner.query(
     `insert into base.alerts (organization_id, id, record_id, kind, field, holds) values ($1, $2, $3, 'hold', 'customsStatus', true)`,
@@ -120,6 +126,7 @@ export async function attacked(
     shipment,
     container: (await served.call(createRow, row, as)).body.id,
     source,
+    sourceTest,
     refusal,
     import: imported,
     notice,

@@ -7,6 +7,7 @@ export const kinds = [
   'shipment',
   'container',
   'source',
+  'sourceTest',
   'refusal',
   'work',
   'invitation',

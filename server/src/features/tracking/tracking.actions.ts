@@ -1,13 +1,18 @@
 import { adoptDate, explainDate } from '@rumbo/domain/shipments/contracts/dates.api'
 import { refreshTracking } from '@rumbo/domain/shipments/contracts/settings.api'
 import { getTimeline } from '@rumbo/domain/shipments/contracts/timeline.api'
+import { getTrackingStanding } from '@rumbo/domain/shipments/contracts/tracking-standing.api'
 import * as tracking from '@rumbo/domain/tracking/api'
+import * as connect from '@rumbo/domain/tracking/connect/connect.api'
 import * as deliveries from '@rumbo/domain/tracking/deliveries.api'
 import * as refusals from '@rumbo/domain/tracking/refusals.api'
 import * as sources from '@rumbo/domain/tracking/sources.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import { show } from '../../access/visible/visible.ts'
+import { readCoverage, readOutlook } from './connect/coverage.service.ts'
+import { readStanding } from './connect/standing.service.ts'
+import { readTest, startTest } from './connect/tests.service.ts'
 import { deliver, deliveryOf, readDeliveries } from './deliveries/deliveries.service.ts'
 import { type ReceiveServices, receiveDcsa, receiveMessage } from './deliveries/receive.service.ts'
 import { adopt } from './manual/adopt.service.ts'
@@ -40,6 +45,16 @@ export const trackingActions = (services: ReceiveServices & SourceServices): rea
   ),
 
   action(refreshTracking, (scope, { id }) => refresh.refreshTracking(scope, id)),
+
+  action(getTrackingStanding, (scope, { id }) => readStanding(scope, id)),
+
+  action(connect.getCoverage, (scope) => readCoverage(scope, Boolean(services.mailboxes))),
+
+  action(connect.testSource, async (scope, input) => show(await startTest(scope, services, input))),
+
+  action(connect.readSourceTest, async (scope, { id }) => show(await readTest(scope, id))),
+
+  action(connect.getOutlook, async (scope, { carrier }) => show(await readOutlook(scope, carrier))),
 
   action(sources.listSources, async (scope) => show({ items: await readSources(scope, services) })),
 

@@ -1,5 +1,6 @@
 import { outboundOf } from '../../platform/outbound/outbound.ts'
 import { feature } from '../feature.ts'
+import { testsDue } from './connect/run-test.service.ts'
 import { forgetDeliveries } from './deliveries/deliveries.queries.ts'
 import { foldsDue } from './fold/fold-stated.service.ts'
 import { startTracking } from './polls/running.service.ts'
@@ -8,11 +9,24 @@ import { trackingActions } from './tracking.actions.ts'
 import { trackingReactions } from './tracking.reactions.ts'
 import { trackingParts } from './tracking-parts.service.ts'
 
+/** A person waits for a test, so a service has less time for it than for a poll. */
+const testMilliseconds = 15_000
+
 /** Tracking: sources of events, what they state, and what was refused. */
 export const trackingFeature = feature({
   actions: (services) => trackingActions(trackingParts(services)),
   reactions: trackingReactions,
-  due: [foldsDue, staleDue],
+  due: (services) => [
+    foldsDue,
+    staleDue,
+    testsDue({
+      secretsKey: trackingParts(services).secretsKey,
+      outbound: outboundOf({
+        allowPrivate: services.config.privateProviders,
+        milliseconds: testMilliseconds,
+      }),
+    }),
+  ],
   sweeps: ({ callDoor }) => [() => callDoor(forgetDeliveries())],
   background: (services) => [
     startTracking(

@@ -6,19 +6,20 @@ import type { Meaning } from '../../ui/chips/status-badge.tsx'
 
 export type TrackingState = (typeof trackingStates)[number]
 
-/** What a tracking state means, and so its color. */
-export const trackingMeaning: Readonly<Record<TrackingState, Meaning>> = {
+/** What a tracking state means while it is under way. */
+const trackingMeaning: Readonly<Record<TrackingState, Meaning>> = {
   live: 'good',
   stale: 'look',
   failed: 'bad',
   none: 'none',
 }
 
-/** Whether nobody waits for news of a shipment any more: it is delivered, and no source is polled about it. */
+/** Whether a shipment is delivered: then its tracking is finished, not live, whatever is still awaited of its empty containers. */
 export function isFinished(values: Values): boolean {
   const phase = textIn(values, 'phase')
-  const isDelivered = phasesOf[modeOf(values)].some(
-    ({ id, meaning }) => id === phase && meaning === 'delivered',
-  )
-  return isDelivered && values.status === 'none'
+  return phasesOf[modeOf(values)].some(({ id, meaning }) => id === phase && meaning === 'delivered')
 }
+
+/** What the tracking of a shipment means, and so its color: a finished one has none. */
+export const meaningOf = (values: Values, state: TrackingState): Meaning =>
+  isFinished(values) ? 'none' : trackingMeaning[state]

@@ -13,13 +13,19 @@ const enrollThese = (ids: readonly string[], restarts: boolean): Statement<unkno
   on conflict (record_id, source_id, organization_id) do update
     set due_at = least(tracking_polls.due_at, now()), cursor = null, attempts = 0 where ${restarts}`
 
-/** The next shipments after `enrolled_to`, spread over some minutes, so that a new source is not asked about all at once. */
+/** So many of a batch are polled at once: who has just connected a source sees it work. */
+const firstAtOnce = 20
+
+/** The next shipments after `enrolled_to`: some at once, all others spread over a minute, so that a new source isn't overrun. */
 const enrollNext = (sourceId: string) => statement<{ last: string | null }>`
   with next as (select w.record_id from tenant.tracking_wanted w join tenant.tracking_sources s on s.id = w.source_id
     where w.source_id = ${sourceId} and (s.enrolled_to is null or w.record_id > s.enrolled_to)
     order by w.record_id limit ${batch}),
   made as (insert into tenant.tracking_polls (organization_id, record_id, source_id, due_at)
-    select tenant.org(), record_id, ${sourceId}, now() + random() * interval '1 minute' from next
+    select tenant.org(), record_id, ${sourceId},
+      now() + case when row_number() over (order by record_id) > ${firstAtOnce}::integer
+        then random() * interval '1 minute' else interval '0' end
+    from next
     on conflict do nothing)
   select max(record_id::text) as last from next`
 

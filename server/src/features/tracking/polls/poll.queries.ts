@@ -1,3 +1,4 @@
+import type { Pace } from '@rumbo/domain/tracking/schedule/pace'
 import type { Source } from '@rumbo/domain/tracking/statements/event'
 import { named, statement } from '../../../access/scope/statement.ts'
 
@@ -16,12 +17,13 @@ export type PolledSource = {
   base_url: string
   sealed_credentials: Buffer | null
   calls_per_minute: number
+  pace: Pace
   failures: number
   is_enrolled: boolean
 }
 
 export const polledSource = (id: string) => statement<PolledSource>`
-  select id, name, kind, teller, base_url, sealed_credentials, calls_per_minute, failures,
+  select id, name, kind, teller, base_url, sealed_credentials, calls_per_minute, pace, failures,
     enrolled_at is not null as is_enrolled
   from tenant.tracking_sources where id = ${id} and way = 'poll' and revoked_at is null and paused_at is null`
 

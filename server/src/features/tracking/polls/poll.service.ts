@@ -1,6 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { phaseIds } from '@rumbo/domain/phases/phase'
+import { type Pace, pacedInterval } from '@rumbo/domain/tracking/schedule/pace'
 import { backOff, jittered, pollInterval } from '@rumbo/domain/tracking/schedule/schedule'
 import type { Actor } from '../../../access/scope/actor.ts'
 import { attempt } from '../../../access/scope/attempt.ts'
@@ -126,7 +127,7 @@ async function pollShipment(asking: Asking): Promise<void> {
   }
   try {
     const newest = await askAbout(asking, row)
-    await withScope(pool, job, (scope) => noteAnswered(scope, poll, newest))
+    await withScope(pool, job, (scope) => noteAnswered(scope, { poll, newest, pace: source.pace }))
   } catch (error) {
     if (error instanceof TurnTooFar) throw error
     // What can't be stored of one shipment is asked for again later; the others are asked about meanwhile.
@@ -159,13 +160,15 @@ const lookBack = (cursor: string | null): string | null =>
 
 type Poll = { readonly sourceId: string; readonly recordId: string; readonly lease: string }
 
-async function noteAnswered(scope: Scope, poll: Poll, newest: string | null): Promise<void> {
+type Answered = { readonly poll: Poll; readonly newest: string | null; readonly pace: Pace }
+
+async function noteAnswered(scope: Scope, { poll, newest, pace }: Answered): Promise<void> {
   await scope.all(queries.noteSourceWell(poll.sourceId))
   // Another server has it by now: what is to be noted it will note.
   if (!(await scope.first(queries.notePolled(poll, newest)))) return
   await tellFreshness(scope, poll.recordId)
   const row = await scope.first(queries.askedShipments([poll.recordId]))
-  const interval = row ? intervalOf(row) : null
+  const interval = row ? pacedInterval(intervalOf(row), pace) : null
   if (interval === null) await endPolling(scope, poll.sourceId, poll.recordId)
   else await scope.all(queries.putOff(poll, jittered(interval, Math.random())))
 }

@@ -40,34 +40,45 @@ export async function signInHeaders(
     case 'none':
       return {}
     case 'apiKey':
-      return { [given.header.toLowerCase()]: given.value }
+      return { [given.header.toLowerCase()]: given.value, ...secretHeader(given) }
     case 'basic':
       return { authorization: basic(given.user, given.password) }
     case 'oauth':
-      return { authorization: await tokenOf(given, outbound, isRefused) }
+      return { ...keyHeader(given), authorization: await tokenOf(given, outbound, isRefused) }
   }
 }
+
+type Of<Kind extends Credentials['kind']> = Extract<Credentials, { kind: Kind }>
+
+const secretHeader = ({ secretHeader: name, secret }: Of<'apiKey'>): Readonly<Record<string, string>> =>
+  name !== undefined && secret !== undefined ? { [name.toLowerCase()]: secret } : {}
+
+/** Some services ask for the client's id with each call, that for the token too. */
+const keyHeader = ({ keyHeader: name, clientId }: Of<'oauth'>): Readonly<Record<string, string>> =>
+  name === undefined ? {} : { [name.toLowerCase()]: clientId }
 
 const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-async function tokenOf(
-  given: Extract<Credentials, { kind: 'oauth' }>,
-  outbound: Outbound,
-  isRefused: boolean,
-): Promise<string> {
+async function tokenOf(given: Of<'oauth'>, outbound: Outbound, isRefused: boolean): Promise<string> {
   const key = JSON.stringify(given)
   const known = isRefused ? undefined : tokens.get(key)
   if (known && known.until > Date.now()) return known.header
   const form = new URLSearchParams({ grant_type: 'client_credentials' })
   if (given.scope) form.set('scope', given.scope)
+  const isInBody = given.secretIn === 'body'
+  if (isInBody) {
+    form.set('client_id', given.clientId)
+    form.set('client_secret', given.clientSecret)
+  }
   const answer = await outbound({
     method: 'POST',
     url: new URL(given.tokenUrl),
     headers: {
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
-      authorization: basic(encodeURIComponent(given.clientId), encodeURIComponent(given.clientSecret)),
+      ...keyHeader(given),
+      ...(isInBody ? {} : signedAs(given)),
     },
     body: form.toString(),
   })
@@ -76,6 +87,10 @@ async function tokenOf(
   tokens.set(key, { header: `Bearer ${token}`, until: Date.now() + seconds * 1_000 - minute })
   return `Bearer ${token}`
 }
+
+const signedAs = ({ clientId, clientSecret }: Of<'oauth'>) => ({
+  authorization: basic(encodeURIComponent(clientId), encodeURIComponent(clientSecret)),
+})
 
 function readToken({ status, body }: OutboundAnswer): { token: string; seconds: number } {
   if (status >= 500) throw new ProviderError('broken')

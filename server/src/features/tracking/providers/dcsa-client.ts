@@ -9,7 +9,13 @@ export type Reference = {
   readonly value: string
 }
 
-const pageSize = 100
+/** Where a service lists its events: some have an address of their own for it, all others the standard's. */
+export function eventsAddress(baseUrl: string): URL {
+  const base = withoutEnd(baseUrl, '/')
+  return new URL(/\/events$/.test(base) ? base : `${base}/v2/events`)
+}
+
+export const pageSize = 100
 const maxPages = 40
 
 /**
@@ -21,7 +27,7 @@ export async function* eventsOf(
   provider: Provider,
   { reference, since }: { readonly reference: Reference; readonly since: string | null },
 ): AsyncGenerator<readonly unknown[]> {
-  const first = new URL(`${withoutEnd(provider.baseUrl, '/')}/v2/events`)
+  const first = eventsAddress(provider.baseUrl)
   first.searchParams.set(reference.name, reference.value)
   if (since) first.searchParams.set('eventCreatedDateTime:gte', since)
   first.searchParams.set('limit', String(pageSize))
@@ -39,7 +45,8 @@ export async function* eventsOf(
   }
 }
 
-function readList(body: string): readonly unknown[] {
+/** The items of an answer. @throws ProviderError malformed */
+export function readList(body: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(body)
     if (Array.isArray(value)) return value

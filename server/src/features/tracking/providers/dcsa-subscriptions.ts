@@ -1,10 +1,15 @@
-import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { callProvider, type Provider } from './call-provider.ts'
+import { eventsAddress } from './dcsa-client.ts'
 import { ProviderError } from './provider-error.ts'
 
-const path = '/v2/event-subscriptions'
+/** Subscriptions lie next to the events. */
 const addressOf = ({ baseUrl }: Provider, ...parts: readonly string[]) =>
-  new URL([`${withoutEnd(baseUrl, '/')}${path}`, ...parts.map(encodeURIComponent)].join('/'))
+  new URL(
+    [
+      eventsAddress(baseUrl).href.replace(/events$/, 'event-subscriptions'),
+      ...parts.map(encodeURIComponent),
+    ].join('/'),
+  )
 const json = { 'content-type': 'application/json' }
 
 /** Where a provider is to send to, and the secret (base64) that it signs with. */

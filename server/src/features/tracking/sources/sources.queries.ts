@@ -1,6 +1,7 @@
 import type { Overrides } from '@rumbo/domain/tracking/protocols/overrides'
 import type { Protocol } from '@rumbo/domain/tracking/protocols/protocol'
 import type { Mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
+import type { Pace } from '@rumbo/domain/tracking/schedule/pace'
 import type { SourceWay } from '@rumbo/domain/tracking/source'
 import { statement } from '../../../access/scope/statement.ts'
 
@@ -17,6 +18,8 @@ export type SourceRow = {
   mapping: Mapping | null
   overrides: Overrides | null
   calls_per_minute: number
+  pace: Pace
+  preset: string | null
   paused_at: string | null
   last_used_at: string | null
   created_at: string
@@ -34,7 +37,7 @@ export type SourceRow = {
 /** The organization's sources; one, where an id is given. */
 export const liveSources = (id: string | null) => statement<SourceRow>`
   select s.id, s.name, s.kind, s.way, s.teller, s.proof, s.base_url, s.sign_in, s.carriers, s.mapping, s.overrides,
-    s.calls_per_minute, s.paused_at, s.last_used_at, s.created_at, s.last_ok_at, s.failing_since, s.last_error,
+    s.calls_per_minute, s.pace, s.preset, s.paused_at, s.last_used_at, s.created_at, s.last_ok_at, s.failing_since, s.last_error,
     s.subscribes, s.subscription_id is not null as is_subscribed, s.subscription_error,
     p.shipments, p.due, (select count(*)::int from tenant.tracking_refusals r where r.source_id = s.id) as put_aside
   from tenant.tracking_sources s
@@ -57,10 +60,12 @@ export const insertSource = ({
   way,
   encryptedSecret,
   baseUrl,
-}: NewSource & { baseUrl: string | null }) =>
+  preset,
+}: NewSource & { baseUrl: string | null; preset: string | null }) =>
   statement`
-  insert into tenant.tracking_sources (organization_id, id, name, kind, way, base_url, sealed_secret, created_by, enrolled_at)
-  values (tenant.org(), ${id}, ${name}, ${protocol}, ${way}, ${baseUrl}, ${encryptedSecret}, tenant.acting_user(),
+  insert into tenant.tracking_sources (organization_id, id, name, kind, way, base_url, preset, sealed_secret, created_by,
+    enrolled_at)
+  values (tenant.org(), ${id}, ${name}, ${protocol}, ${way}, ${baseUrl}, ${preset}, ${encryptedSecret}, tenant.acting_user(),
     case when ${way}::text = 'poll' then null else now() end)`
 
 /** What may change of a source; what is absent stays. */
@@ -76,6 +81,7 @@ export type SourceChanges = {
   readonly callsPerMinute?: number | undefined
   readonly paused?: boolean | undefined
   readonly subscribes?: boolean | undefined
+  readonly pace?: Pace | undefined
 }
 
 const json = (value: unknown): string | null =>
@@ -95,6 +101,7 @@ export const changeSource = (id: string, changes: SourceChanges) => statement<{ 
     mapping = case when ${changes.mapping !== undefined} then ${json(changes.mapping)}::jsonb else mapping end,
     overrides = case when ${changes.overrides !== undefined} then ${json(changes.overrides)}::jsonb else overrides end,
     calls_per_minute = coalesce(${changes.callsPerMinute ?? null}::integer, calls_per_minute),
+    pace = coalesce(${changes.pace ?? null}, pace),
     paused_at = case when ${changes.paused ?? null}::boolean is null then paused_at
       when ${changes.paused ?? null}::boolean then coalesce(paused_at, now()) end,
     subscribes = way = 'poll' and coalesce(${changes.subscribes ?? null}, subscribes),

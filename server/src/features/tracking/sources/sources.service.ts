@@ -9,6 +9,7 @@ import type { Credentials, createSource, listSources, updateSource } from '@rumb
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { decryptSecret, encryptSecret } from '../../../platform/encrypt-secret.ts'
+import { enrollAtSource } from '../polls/enroll.service.ts'
 import { encryptCredentials } from '../providers/credentials.ts'
 import * as queries from './sources.queries.ts'
 
@@ -39,6 +40,8 @@ const toSource =
     signIn: row.sign_in,
     ...{ carriers: row.carriers, mapping: row.mapping, overrides: row.overrides },
     callsPerMinute: row.calls_per_minute,
+    pace: row.pace,
+    preset: row.preset,
     pausedAt: row.paused_at,
     lastUsedAt: row.last_used_at,
     createdAt: row.created_at,
@@ -74,7 +77,8 @@ type NewSource = Pick<In<typeof createSource>, 'name'> & Partial<In<typeof creat
  * Makes a source with a secret of 256 bits; it is told here and never again. By a name alone: a carrier that pushes DCSA 2.2.
  * @throws AppError BAD_REQUEST
  */
-export async function makeSource(scope: Scope, services: SourceServices, { name, ...given }: NewSource) {
+export async function makeSource(scope: Scope, services: SourceServices, { name, ...asked }: NewSource) {
+  const { preset = null, ...given } = asked
   const { protocol = 'dcsa22', way = 'push', baseUrl = null } = given
   const issues: Omit<Issue, 'message'>[] = []
   if (way === 'poll' && !baseUrl) issues.push({ path: 'baseUrl', code: 'FIELD_REQUIRED' })
@@ -84,8 +88,11 @@ export async function makeSource(scope: Scope, services: SourceServices, { name,
   const id = newId()
   const secret = randomBytes(32).toString('base64')
   const encryptedSecret = encryptSecret(secret, services.secretsKey, id)
-  await scope.all(queries.insertSource({ id, name, protocol, way, encryptedSecret, baseUrl }))
-  const source = await editSource(scope, services, { id, ...given })
+  await scope.all(queries.insertSource({ id, name, protocol, way, encryptedSecret, baseUrl, preset }))
+  await editSource(scope, services, { id, ...given })
+  // The first shipments are polled at once, and the answer says how many.
+  if (way === 'poll') await enrollAtSource(scope, id)
+  const source = await readSource(scope, services, id)
   noteIdempotencyRecord(scope, id)
   return { ...source, secret }
 }
@@ -111,7 +118,7 @@ const encryptedOf = ({ secretsKey }: SourceServices, given: Credentials, id: str
   given.kind === 'none' ? null : encryptCredentials(given, secretsKey, id)
 
 /** Credentials go by https alone. */
-function insecure(
+export function insecure(
   { allowPrivate }: SourceServices,
   path: string,
   url: string | null | undefined,

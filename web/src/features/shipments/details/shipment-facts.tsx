@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../ui/chips/status-badge.tsx'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
-import { isFinished, trackingMeaning } from '../tracking-state.ts'
+import { isFinished, meaningOf } from '../tracking-state.ts'
 import { Delay } from './date-facts.tsx'
 import { PhaseButton } from './phases/phase-button.tsx'
 import classes from './shipment-facts.module.css'
@@ -127,7 +127,8 @@ function TrackingFact({ values, timeline }: OfValues & OfTimeline): ReactNode {
   const state = trackingStates.find((each) => each === values.status) ?? 'none'
   const over = isFinished(values)
   const { statusSince, lastReceivedAt } = timeline ?? {}
-  const age = over ? null : (lastReceivedAt ?? null)
+  // As fresh as the last answer, with news or without.
+  const age = over || state === 'none' ? null : (statusSince ?? lastReceivedAt ?? null)
   const words = t('shipment-details:tracking', {
     state: t(over ? 'shipments:options.tracking.finished' : `shipments:options.status.${state}`),
   })
@@ -139,7 +140,7 @@ function TrackingFact({ values, timeline }: OfValues & OfTimeline): ReactNode {
   ]
   return (
     <span title={reported.filter(Boolean).join(' · ')} className={classes.tracking}>
-      <StatusBadge meaning={trackingMeaning[state]}>
+      <StatusBadge meaning={meaningOf(values, state)}>
         {age ? `${words} · ${formats.ago(age, Date.now())}` : words}
       </StatusBadge>
     </span>

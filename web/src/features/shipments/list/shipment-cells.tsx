@@ -19,7 +19,7 @@ import { AlertIcon } from '../alerts/alert-icon.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
-import { isFinished, trackingMeaning } from '../tracking-state.ts'
+import { isFinished, meaningOf } from '../tracking-state.ts'
 import { freeDaysOf } from './free-days.ts'
 import classes from './shipment-cells.module.css'
 import { type Moment, momentOf, routeOf } from './shipment-row.ts'
@@ -154,7 +154,7 @@ const trackingCell: CellKind = {
     const word = isFinished(row.values)
       ? reader.option({ ...field, id: 'tracking' }, 'finished', row.mode)
       : reader.option(field, state, row.mode)
-    return <StatusBadge meaning={trackingMeaning[state]}>{word}</StatusBadge>
+    return <StatusBadge meaning={meaningOf(row.values, state)}>{word}</StatusBadge>
   },
 }
 

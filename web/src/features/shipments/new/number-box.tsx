@@ -1,6 +1,7 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './number-box.module.css'
+import { OutlookLine } from './outlook-line.tsx'
 import { canBeOne, type KnownNumber } from './planned-shipments.ts'
 import { RecognisedLine } from './recognised-line.tsx'
 import type { Draft } from './use-draft.ts'
@@ -48,6 +49,9 @@ export function NumberBox({ draft, lines, numbers, together, onChange }: Props) 
             ))}
           </ul>
         ) : null}
+        {carriersOf(lines, draft).map(({ code, name, number }) => (
+          <OutlookLine key={code} code={code} name={name} number={number} />
+        ))}
       </div>
       {numbers.length > 1 && canBeOne(numbers) ? (
         <SegmentedControl
@@ -63,4 +67,20 @@ export function NumberBox({ draft, lines, numbers, together, onChange }: Props) 
       ) : null}
     </div>
   )
+}
+
+/** The carriers of the recognised numbers, each once, with one of its numbers. */
+function carriersOf(lines: readonly Line[], draft: Draft) {
+  const carriers = new Map<
+    string,
+    { readonly code: string; readonly name: string; readonly number: string }
+  >()
+  for (const { text, readings } of lines) {
+    const choice = draft.readings[text] ?? { reading: 0, carrier: 0 }
+    const reading = readings?.[choice.reading]
+    const carrier = reading?.carriers[choice.carrier]
+    if (reading && carrier && !carriers.has(carrier.code))
+      carriers.set(carrier.code, { code: carrier.code, name: carrier.name, number: reading.number })
+  }
+  return [...carriers.values()].slice(0, 3)
 }

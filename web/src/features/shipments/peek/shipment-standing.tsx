@@ -10,7 +10,7 @@ import { timelineQuery } from '../details/shipment-queries.ts'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
 import { PhaseBar } from '../phase-bar.tsx'
-import { isFinished, trackingMeaning } from '../tracking-state.ts'
+import { isFinished, meaningOf } from '../tracking-state.ts'
 import classes from './shipment-peek.module.css'
 import { VoyageStations } from './voyage-stations.tsx'
 
@@ -37,6 +37,8 @@ export function ShipmentStanding({ id, values }: OfRecord) {
   const phase = textIn(values, 'phase')
   const state = trackingStates.find((each) => each === values.status) ?? 'none'
   const late = momentOf(values, 'arrival')?.change ?? 0
+  // As fresh as the last answer, with news or without.
+  const answered = state === 'none' ? null : (timeline?.statusSince ?? timeline?.lastReceivedAt ?? null)
   return (
     <>
       {phase ? <PhaseBar phase={phase} mode={modeOf(values)} /> : null}
@@ -45,7 +47,7 @@ export function ShipmentStanding({ id, values }: OfRecord) {
           <StatusBadge meaning="bad">{t('shipment-details:later', { count: late })}</StatusBadge>
         ) : null}
         {'status' in values ? (
-          <StatusBadge meaning={trackingMeaning[state]}>
+          <StatusBadge meaning={meaningOf(values, state)}>
             {t('shipment-details:tracking', {
               state: t(
                 isFinished(values)
@@ -55,9 +57,9 @@ export function ShipmentStanding({ id, values }: OfRecord) {
             })}
           </StatusBadge>
         ) : null}
-        {timeline?.lastReceivedAt ? (
-          <span className={classes.quiet} title={formats.moment(timeline.lastReceivedAt)}>
-            {t('shipment-details:heard', { ago: formats.ago(timeline.lastReceivedAt, Date.now()) })}
+        {answered && !isFinished(values) ? (
+          <span className={classes.quiet} title={formats.moment(answered)}>
+            {t('shipment-details:heard', { ago: formats.ago(answered, Date.now()) })}
           </span>
         ) : null}
       </p>

@@ -15,7 +15,7 @@ import { useSaveField } from '../../../../records/saving/use-save-field.ts'
 import { StatusBadge } from '../../../../ui/chips/status-badge.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/page/setting-row.tsx'
-import { isFinished, trackingMeaning } from '../../tracking-state.ts'
+import { isFinished, meaningOf } from '../../tracking-state.ts'
 import { FreshnessText } from '../freshness-text.tsx'
 
 const marks = ['manualTracking', 'trackCargo'] as const
@@ -88,7 +88,7 @@ export function TrackingSettings({ id, values, timeline, owned, rightOn }: Props
             title={t('settings.freshness.title')}
             description={<FreshnessText of={timeline} isOver={isFinished(values)} />}
           >
-            <StatusBadge meaning={trackingMeaning[timeline.status]}>
+            <StatusBadge meaning={meaningOf(values, timeline.status)}>
               {t(
                 isFinished(values)
                   ? 'shipments:options.tracking.finished'

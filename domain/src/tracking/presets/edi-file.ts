@@ -1,0 +1,27 @@
+import type { TrackingPreset } from './preset.ts'
+
+export const ediFile: TrackingPreset = {
+  id: 'edi-file',
+  group: 'files',
+  name: { 'en-us': 'EDI file', 'es-mx': 'Archivo EDI' },
+  note: { 'en-us': 'X12, uploaded', 'es-mx': 'X12, se sube' },
+  initials: null,
+  carriers: [],
+  protocol: 'x12',
+  way: 'upload',
+  teller: 'carrier',
+  baseUrl: null,
+  signIn: null,
+  callsPerMinute: 60,
+  callsPerDay: null,
+  portal: null,
+  steps: {
+    'en-us': [
+      'Get the file from the sender',
+      'It holds X12 214, 315 or 322 messages',
+      'Upload the file here',
+    ],
+    'es-mx': ['Pide el archivo al remitente', 'Trae mensajes X12 214, 315 o 322', 'Sube aquí el archivo'],
+  },
+  checkedOn: '2026-11-23',
+}
