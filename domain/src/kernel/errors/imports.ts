@@ -147,6 +147,16 @@ export const importsErrors = {
     'en-us': 'The row is a total, a repeated heading or the end of a page, no shipment',
     'es-mx': 'La fila es un total, un encabezado repetido o un fin de página, no un embarque',
   },
+  ROW_SKIPPED: {
+    status: 400,
+    'en-us': 'You chose to skip this row',
+    'es-mx': 'Elegiste omitir esta fila',
+  },
+  KEY_REPEATED: {
+    status: 400,
+    'en-us': 'An earlier row of the file has the same key; this row changes what that one brought',
+    'es-mx': 'Una fila anterior del archivo tiene la misma clave; esta fila cambia lo que aquella trajo',
+  },
   ROWS_DIFFER: {
     status: 400,
     'en-us': 'Another row of the same shipment says something else; the first one counts',

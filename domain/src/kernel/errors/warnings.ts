@@ -6,6 +6,7 @@ export const warningCodes = [
   'CONTAINER_NUMBER_UNUSUAL',
   'DATE_YEAR_UNLIKELY',
   'DATES_REVERSED',
+  'KEY_REPEATED',
 ] as const satisfies readonly ErrorCode[]
 
 export type WarningCode = (typeof warningCodes)[number]

@@ -53,6 +53,8 @@ export const suggestMapping = endpoint({
     proposal: z.array(columnMapping),
     /** Several rows are one record by what they have in common, as far as was looked; null where nothing says so. */
     grouped: z.object({ key: z.string(), rows: z.int(), records: z.int() }).nullable(),
+    /** Fields by which the records are best known again; none where no column tells them apart. */
+    key: z.array(z.string()),
   }),
   errors: ['IMPORT_NOT_WAITING'],
   example: {
@@ -70,6 +72,7 @@ export const suggestMapping = endpoint({
       missing: [],
       proposal: importExample.mapping,
       grouped: null,
+      key: ['name'],
     },
   },
 })

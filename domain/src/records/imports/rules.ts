@@ -66,6 +66,8 @@ export type ImportRules = {
     field: Field,
     of: { readonly values: Values; readonly variant: Variant | undefined },
   ) => WarningCode | null
+  /** Of fields that name an end of a lane: the field that says its country. */
+  readonly countryOf: Readonly<Record<string, string>>
   /** Of children: codes of a row whose keys and values are not equally many, and of a new child without its key. */
   readonly codes: { readonly valuesDiffer: ErrorCode; readonly keyRequired: ErrorCode }
   /** Fields that nobody writes in a spreadsheet. */
@@ -86,6 +88,7 @@ export const importRules = (module: string, given: Partial<ImportRules> = {}): I
   readKeys: splitKeys,
   isDoubtable: () => false,
   doubtOf: () => null,
+  countryOf: {},
   codes: { valuesDiffer: 'ROWS_DIFFER', keyRequired: 'FIELD_REQUIRED' },
   leftOut: [],
   example: () => ({ values: {}, children: {} }),

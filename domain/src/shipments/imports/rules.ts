@@ -22,6 +22,12 @@ export const shipmentImports: Partial<ImportRules> = {
   isDoubtable: (field) => isDate(field) || field.id === 'containerNumber',
   doubtOf: (field, { values, variant }) =>
     isDate(field) ? doubtOfDate(field, values) : doubtOfContainer(String(values[field.id]), variant),
+  countryOf: {
+    pol: 'originCountry',
+    pod: 'countryDestination',
+    apol: 'originCountry',
+    apod: 'countryDestination',
+  },
   // Marks of the product, positions, and the one container that the others stand for.
   leftOut: [
     'archived',

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../access/works/work-kind.ts'
-import { importMend } from './rows/repair.work.ts'
+import { importRepair } from './rows/repair.work.ts'
 import { importCheck } from './running/check.work.ts'
 import type { ImportNeeds } from './running/import-batch.service.ts'
 import { importRun } from './running/run.work.ts'
@@ -8,6 +8,6 @@ import { importUndo } from './running/undo.work.ts'
 /** The works of importing that touch records: trying, writing, and taking back. */
 export const importKinds = (needs: ImportNeeds): readonly WorkKind[] => [
   importCheck(needs),
-  importMend(needs.storage),
+  importRepair(needs.storage),
   importRun(needs, importUndo),
 ]

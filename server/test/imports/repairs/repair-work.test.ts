@@ -41,7 +41,7 @@ test('[IMP-06] a file of many rows is repaired by a work, which can be cancelled
       repairColumns(scope, storage, {
         id,
         inRequest: 5_000,
-        mending: { kind: 'replace', column: 1, texts: [{ find, replace: by }], whole: true },
+        repair: { kind: 'replace', column: 1, texts: [{ find, replace: by }], whole: true },
       }),
     )
   const repairs = async (text: string) =>

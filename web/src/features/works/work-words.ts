@@ -16,7 +16,7 @@ const importKinds: Readonly<
 > = {
   'import-read': 'importRead',
   'import-check': 'importCheck',
-  'import-mend': 'importRepair',
+  'import-repair': 'importRepair',
   'import-run': 'importRun',
   'import-undo': 'importRun',
   'samples-remove': 'samplesRemove',
@@ -25,7 +25,7 @@ const importKinds: Readonly<
 /** What came of a work on the records that it is done with, by its kind; elsewhere they were changed. */
 const outcomes: Readonly<Record<string, 'checked' | 'repaired' | 'imported' | 'removed'>> = {
   'import-check': 'checked',
-  'import-mend': 'repaired',
+  'import-repair': 'repaired',
   'import-run': 'imported',
   'samples-remove': 'removed',
 }

@@ -6,6 +6,7 @@ import type { ImportShape } from '../rules.ts'
 import { type ColumnFacts, factsOf } from './column-facts.ts'
 import { contentFactor, contentScore } from './content-match.ts'
 import { type NameMatcher, nameMatcher, round } from './name-match.ts'
+import { proposedKey } from './proposed-key.ts'
 import { rowsOfOneRecord } from './rows-of-one-record.ts'
 import { bestSaved, mappingFromSaved, type SavedColumn } from './saved-mapping.ts'
 import { needsShape, statedShape } from './shape-needs.ts'
@@ -100,6 +101,7 @@ export function suggest(
       .map(({ field, labels }) => ({ field: field.id, name: labels[0] ?? field.id })),
     proposal,
     grouped: rowsOfOneRecord(columns, { proposal, shape }),
+    key: [...proposedKey(columns, { proposal, shape })],
   }
 }
 

@@ -15,7 +15,8 @@ export type ColumnRepair =
 export type Above = Readonly<Record<number, string>>
 
 type Row = { readonly n: number; readonly cells: readonly string[] }
-type RepairedCell = { readonly n: number; readonly column: number; readonly text: string }
+/** What stands in the place of a cell. */
+export type RepairedCell = { readonly n: number; readonly column: number; readonly text: string }
 
 /** The characters that a cell holds at most. */
 const maxLength = 32_768

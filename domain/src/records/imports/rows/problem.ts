@@ -13,4 +13,12 @@ export type RowProblem = {
 export type CellPlace = { readonly n: number; readonly column: number | null }
 
 /** A row with its repairs in place. */
-export type ImportedRow = { readonly n: number; readonly cells: readonly string[] }
+export type ImportedRow = {
+  readonly n: number
+  readonly cells: readonly string[]
+  /** A person leaves it out. */
+  readonly isSkipped?: boolean
+}
+
+/** Codes of rows that were never to become records: totals and headings, and those that a person skipped. */
+export const asideCodes: readonly ErrorCode[] = ['ROW_NOT_RECORD', 'ROW_SKIPPED']

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { warningCodes } from '@rumbo/domain/kernel/errors/warnings'
 import type { RowOutcomeKind } from '@rumbo/domain/records/imports/import'
+import type { Reason } from '@rumbo/domain/records/imports/rows/reason-repair'
 import { type Statement, statement } from '../../../access/scope/statement.ts'
 
 /** A problem of a row as it is kept: the row is known. */
@@ -121,20 +122,24 @@ export const rowsOfKeys = (
 
 export type RowFilter = {
   readonly outcome?: RowOutcomeKind | 'problems' | undefined
-  readonly column?: number | undefined
+  readonly column?: number | null | undefined
   readonly code?: string | undefined
+  /** Of a problem with this column or, null, of whole rows. */
+  readonly field?: string | undefined
 }
 
 /** Whether a filter leaves anything out. */
 export const isFiltered = ({ outcome, column, code }: RowFilter): boolean =>
   outcome !== undefined || column !== undefined || code !== undefined
 
-function conditionsOf(importId: string, { outcome, column, code }: RowFilter) {
+function conditionsOf(importId: string, { outcome, column, code, field }: RowFilter) {
   const values: unknown[] = [importId]
   const conditions = ['import_id = $1']
   if (outcome === 'problems') conditions.push('problems is not null')
   else if (outcome) conditions.push(`outcome = $${values.push(outcome)}`)
-  const problem = { ...(column === undefined ? {} : { column }), ...(code === undefined ? {} : { code }) }
+  const problem = Object.fromEntries(
+    Object.entries({ column, code, field }).filter(([, value]) => value !== undefined),
+  )
   if (Object.keys(problem).length > 0)
     conditions.push('problems is not null', `problems @> $${values.push(JSON.stringify([problem]))}::jsonb`)
   return { values, where: conditions.join(' and ') }
@@ -149,6 +154,14 @@ export function rowsFrom(
     order by n limit $${values.push(limit)}`
   return { text, values }
 }
+
+/** Which of some rows in a row have a reason. */
+export const rowsOfReason = (
+  importId: string,
+  { reason, from, to }: { readonly reason: Reason; readonly from: number; readonly to: number },
+) => statement<{ n: number }>`
+  select n from tenant.import_rows where import_id = ${importId} and n >= ${from}::int and n < ${to}::int
+    and problems is not null and problems @> ${JSON.stringify([reason])}::jsonb`
 
 export function countRows(importId: string, filter: RowFilter): Statement<{ count: number }> {
   const { values, where } = conditionsOf(importId, filter)

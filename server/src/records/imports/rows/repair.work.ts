@@ -6,12 +6,12 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { type ImportRow, lockedImport } from '../imports.queries.ts'
 import { saveImport } from '../imports.service.ts'
 import { beginCheck } from '../running/check-and-run.service.ts'
-import { type MendInput, mendRows } from './repair-columns.service.ts'
+import { type RepairInput, repairRows } from './repair-columns.service.ts'
 import { saveRepairs } from './repairs.queries.ts'
 import { maxAtOnce, recheckRows } from './repairs.service.ts'
 
 /** Where a repair stands between two steps. */
-type MendCursor = {
+type RepairCursor = {
   readonly from: number
   readonly above: Above
   /** The rows that were repaired; null: more than are checked by themselves. */
@@ -19,22 +19,22 @@ type MendCursor = {
 }
 
 const nothing: Step = { cursor: null, done: 0, changed: 0, refused: 0 }
-const inputOf = ({ input }: Pick<RunningWork, 'input'>): MendInput => input as MendInput
+const inputOf = ({ input }: Pick<RunningWork, 'input'>): RepairInput => input as RepairInput
 
 /** Repairs cells of whole columns of a large file, and checks it again as far as that is needed. */
-export const importMend = (storage: Storage): WorkKind => ({
-  id: 'import-mend',
+export const importRepair = (storage: Storage): WorkKind => ({
+  id: 'import-repair',
   module: 'ofInput',
   step: async (scope, work) => {
-    const { importId, mending } = inputOf(work)
+    const { importId, repair } = inputOf(work)
     const row = await scope.first(lockedImport(importId))
     // The import is gone, or was read again.
     if (row?.check_work_id !== work.id || row.state !== 'checking') return nothing
-    const cursor = (work.cursor as MendCursor | null) ?? { from: 0, above: {}, ns: [] }
-    const part = await mendRows(scope, storage, { row, mending, from: cursor.from, above: cursor.above })
+    const cursor = (work.cursor as RepairCursor | null) ?? { from: 0, above: {}, ns: [] }
+    const part = await repairRows(scope, storage, { row, repair, from: cursor.from, above: cursor.above })
     if (part.repairs.length > 0) await scope.all(saveRepairs(importId, part.repairs))
     const ns = cursor.ns && [...new Set([...cursor.ns, ...part.repairs.map(({ n }) => n)])]
-    const next: MendCursor = {
+    const next: RepairCursor = {
       from: cursor.from + part.rows,
       above: part.above,
       ns: ns && ns.length > maxAtOnce ? null : ns,

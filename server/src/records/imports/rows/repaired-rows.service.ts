@@ -1,11 +1,16 @@
+import { saysSkipped, skipColumn } from '@rumbo/domain/records/imports/rows/reason-repair'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { ImportRow } from '../imports.queries.ts'
 import { blockRows, readRows, type SourceRow } from '../reading/read-rows.service.ts'
-import { repairsBetween } from './repairs.queries.ts'
+import { type Repair, repairsBetween } from './repairs.queries.ts'
 
 /** A row with its repairs in place, and which of its columns they are. */
-export type RepairedRow = SourceRow & { readonly repaired: readonly number[] }
+export type RepairedRow = SourceRow & {
+  readonly repaired: readonly number[]
+  /** A person leaves it out. */
+  readonly isSkipped?: boolean
+}
 
 type Range = { readonly importRow: ImportRow; readonly from: number; readonly count: number }
 
@@ -20,12 +25,18 @@ export async function repairedRows(
   const byRow = new Map<number, typeof repairs>()
   for (const repair of repairs) byRow.set(repair.n, [...(byRow.get(repair.n) ?? []), repair])
   return rows.map((row) => {
-    const mine = byRow.get(row.n) ?? []
-    if (mine.length === 0) return { ...row, repaired: [] }
-    const cells = [...row.cells]
-    for (const { column, text } of mine) cells[column] = text
-    return { ...row, cells, repaired: mine.map(({ column }) => column) }
+    const all = byRow.get(row.n) ?? []
+    const mine = all.filter(({ column }) => column !== skipColumn)
+    if (all.some(saysSkipped)) return { ...withRepairs(row, mine), isSkipped: true }
+    return withRepairs(row, mine)
   })
+}
+
+function withRepairs(row: SourceRow, mine: readonly Repair[]): RepairedRow {
+  if (mine.length === 0) return { ...row, repaired: [] }
+  const cells = [...row.cells]
+  for (const { column, text } of mine) cells[column] = text
+  return { ...row, cells, repaired: mine.map(({ column }) => column) }
 }
 
 /** Some rows, by their number: those of one block are read at once. */

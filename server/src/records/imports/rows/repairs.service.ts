@@ -21,7 +21,7 @@ import { type Repair, saveRepairs } from './repairs.queries.ts'
 export const maxAtOnce = 1_000
 const states = ['matching', 'verifying'] as const
 /** Writes texts in the place of cells. @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, BAD_REQUEST for a cell that isn't there */
-export async function repair(
+export async function keepCells(
   scope: Scope,
   storage: Storage,
   { id, cells }: In<typeof repairCells>,

@@ -1,3 +1,4 @@
+import * as reasons from '@rumbo/domain/records/imports/reasons.api'
 import * as contracts from '@rumbo/domain/records/imports/rows.api'
 import { type Action, action } from '../../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
@@ -7,8 +8,9 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { importById, viewImport } from '../imports.service.ts'
 import { beginCheck, beginRun } from '../running/check-and-run.service.ts'
 import { failedFile } from './failed-rows.service.ts'
+import { codeNamed, reasonTexts, repairOf } from './reason-texts.service.ts'
 import { repairColumns } from './repair-columns.service.ts'
-import { acceptOptions, repair } from './repairs.service.ts'
+import { acceptOptions, keepCells } from './repairs.service.ts'
 import { showRows } from './show-rows.service.ts'
 
 const shown = async (scope: Scope, id: string) => viewImport(scope, await importById(scope, id))
@@ -28,15 +30,15 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
   action(contracts.listImportRows, async (scope, query) => show(await showRows(scope, storage, query))),
 
   action(contracts.repairCells, async (scope, input) => {
-    await repair(scope, storage, input)
+    await keepCells(scope, storage, input)
     return show(await shown(scope, input.id))
   }),
 
   action(
     contracts.replaceInColumn,
     async (scope, { id, column, texts, whole = true }) => {
-      const mending = { kind: 'replace', column, texts, whole } as const
-      const cells = await repairColumns(scope, storage, { id, mending: mending })
+      const repair = { kind: 'replace', column, texts, whole } as const
+      const cells = await repairColumns(scope, storage, { id, repair })
       noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },
@@ -47,10 +49,24 @@ export const importRowActions = (storage: Storage): readonly Action[] => [
   action(
     contracts.fillDown,
     async (scope, { id, columns }) => {
-      const cells = await repairColumns(scope, storage, { id, mending: { kind: 'fill', columns } })
+      const cells = await repairColumns(scope, storage, { id, repair: { kind: 'fill', columns } })
       noteIdempotencyRecord(scope, id)
       return show({ cells, import: await shown(scope, id) })
     },
+    async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),
+  ),
+
+  action(reasons.listReasonTexts, async (scope, query) => show(await reasonTexts(scope, storage, query))),
+
+  action(
+    reasons.fixReason,
+    async (scope, { id, fix, ...given }) => {
+      const repair = repairOf(fix, { ...given, code: codeNamed(given.code) })
+      const cells = await repairColumns(scope, storage, { id, repair })
+      noteIdempotencyRecord(scope, id)
+      return show({ cells, import: await shown(scope, id) })
+    },
+    // The rows that were meant have another reason now, or none.
     async (scope, id) => show({ cells: 0, import: await shown(scope, id) }),
   ),
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { asideCodes } from '@rumbo/domain/records/imports/rows/problem'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
 import { startWork } from '../../../access/works/works.ts'
@@ -62,7 +63,7 @@ export async function isChecked(scope: Scope, row: ImportRow): Promise<boolean> 
 export async function beginRun(scope: Scope, id: string): Promise<void> {
   const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
   if (!(await isChecked(scope, row))) throw new AppError('IMPORT_NOT_CHECKED')
-  const aside = row.problems.filter(({ code }) => code === 'ROW_NOT_RECORD')
+  const aside = row.problems.filter(({ code }) => asideCodes.some((each) => each === code))
   const refused = aside.reduce((sum, { count }) => sum - count, row.counts?.refused ?? 0)
   if (row.options.whole === 'all' && refused > 0) throw new AppError('IMPORT_NOT_WHOLE', { count: refused })
   const workId = await startWork(

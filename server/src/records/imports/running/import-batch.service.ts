@@ -155,9 +155,8 @@ async function earlierRows(
   const { importRow } = reading
   const first = groups[0]?.[0]?.n ?? 0
   const known = new Map<string, number>()
-  // A run finds what they made by its key; where records are only added it is distinguished from what was there before.
-  const isNeeded = isTrial || importRow.options.mode === 'add'
-  if (isNeeded && !importRow.options.grouped && reading.parts.length > 0 && first > 0) {
+  // A run finds what they made by its key; that it was a row of the file is reported, and refused where records are only added.
+  if (!importRow.options.grouped && reading.parts.length > 0 && first > 0) {
     const hashes = groups.flatMap(([row]) => (row ? (reading.keyOf(row).hash ?? []) : []))
     for (const { hash, n } of await scope.all(earlierOfKeys(importRow.id, hashes, first))) known.set(hash, n)
   }

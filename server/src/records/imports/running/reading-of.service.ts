@@ -53,9 +53,10 @@ export async function readingOf(scope: Scope, importRow: ImportRow): Promise<Rea
     keyOf: (row) => {
       const before = known.get(row)
       if (before) return before
-      const key = isRecord(row.cells, headings)
-        ? keyOf(row, parts, keyTargets)
-        : { texts: parts.map(() => null), hash: null, problem: aside(row) }
+      const problem = row.isSkipped ? skipped(row) : isRecord(row.cells, headings) ? null : aside(row)
+      const key = problem
+        ? { texts: parts.map(() => null), hash: null, problem }
+        : keyOf(row, parts, keyTargets)
       known.set(row, key)
       return key
     },
@@ -69,6 +70,8 @@ const aside = ({ n, cells }: ImportedRow): RowProblem => ({
   field: 'id',
   code: 'ROW_NOT_RECORD',
 })
+
+const skipped = ({ n }: ImportedRow): RowProblem => ({ n, column: null, field: 'id', code: 'ROW_SKIPPED' })
 
 function keyOf(row: ImportedRow, parts: readonly KeyPart[], targets: readonly Target[]): RowKey {
   const { values, children, problems } = readRecord([row], targets, { empties: 'ignore' })

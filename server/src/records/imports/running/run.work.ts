@@ -1,3 +1,4 @@
+import { asideCodes } from '@rumbo/domain/records/imports/rows/problem'
 import type { Tally } from '@rumbo/domain/records/imports/rows/tally'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
@@ -82,9 +83,9 @@ export const importRun = (needs: ImportNeeds, undoneBy: UndoKind): WorkKind => (
   undoneBy,
 })
 
-/** A total or a heading that stands there again was never one of the file's records. */
+/** A total or a heading that stands there again was never one of the file's records, a row that is skipped is none. */
 const isFailure = ({ outcome, problems }: Settled): boolean =>
-  outcome === 'refused' && !problems.some(({ code }) => code === 'ROW_NOT_RECORD')
+  outcome === 'refused' && !problems.some(({ code }) => asideCodes.includes(code))
 
 /** Where rows of one record stand apart, they must have been gathered: a crash of the database forgets it. */
 async function gathered(

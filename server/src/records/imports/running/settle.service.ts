@@ -44,6 +44,7 @@ export async function settle(
 ): Promise<readonly Settled[]> {
   const { reading } = options
   const settled = new Map<Group, Settled>()
+  const repeated = new Set<Group>()
   const said = new Map<string, Values>()
   let waiting: readonly Waiting[] = groups.flatMap((group) => {
     const [first] = group
@@ -56,6 +57,7 @@ export async function settle(
     for (const [at, { found, ...each }] of wave.entries()) {
       if (at > 0 && at % turnSize === 0) await yieldToEventLoop()
       const before = await saidBefore(each.key, { said, earlier: options.earlier })
+      if (before !== null) repeated.add(each.group)
       const ruling = rule(reading, { key: each.key, found, isLater: before !== null })
       if (typeof ruling === 'string') settled.set(each.group, refused(each, ruling, reading))
       else if (options.isTrial && ruling === null && before) {
@@ -71,7 +73,24 @@ export async function settle(
     }
     waiting = later
   }
-  return groups.flatMap((group) => settled.get(group) ?? [])
+  return groups.flatMap((group) => {
+    const result = settled.get(group)
+    if (!result) return []
+    return repeated.has(group) && result.outcome !== 'refused' ? withRepetition(result, reading) : result
+  })
+}
+
+/** A row that changes what an earlier one of the same key brought goes in; whoever reads the check sees it. */
+function withRepetition(result: Settled, reading: Reading): Settled {
+  const place = keyPlace(result.group, reading)
+  return { ...result, problems: [...result.problems, { ...place, code: 'KEY_REPEATED' }] }
+}
+
+/** The first cell of a record's key. */
+function keyPlace(group: Group, { parts, targets }: Reading): Omit<RowProblem, 'code'> {
+  const [part] = parts
+  const target = targets.find(({ module, field }) => module === part?.module && field.id === part.field.id)
+  return { n: group[0]?.n ?? 0, column: target?.columns[0] ?? null, field: part?.field.id ?? 'id' }
 }
 
 type Found = Waiting & { readonly found: readonly Keyed[] }
@@ -130,11 +149,8 @@ function rule({ parts, importRow }: Reading, { key, found, isLater }: Ruled): Ke
   return record ?? null
 }
 
-function refused({ group, key }: Waiting, code: ErrorCode, { parts, targets }: Reading): Settled {
-  const [part] = parts
-  const target = targets.find(({ module, field }) => module === part?.module && field.id === part.field.id)
-  const place = { n: group[0]?.n ?? 0, column: target?.columns[0] ?? null, field: part?.field.id ?? 'id' }
-  const problems = [key.problem ?? { ...place, code }]
+function refused({ group, key }: Waiting, code: ErrorCode, reading: Reading): Settled {
+  const problems = [key.problem ?? { ...keyPlace(group, reading), code }]
   return { group, outcome: 'refused', recordId: null, problems, put: null }
 }
 

@@ -225,6 +225,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
         keys={keys}
         isTried={isTried}
         found={found.grouped}
+        isProposed={found.key.length > 0 && key.join() === found.key.join()}
         options={{ ...options, key }}
         onChange={(next) => change({ options: next })}
       />

@@ -17,6 +17,8 @@ type Props = {
   /** Rows that seem to be one record together. */
   readonly found: Received<typeof suggestMapping>['grouped']
   readonly isTried: boolean
+  /** The key is the one that was proposed: its values are different in nearly every row. */
+  readonly isProposed: boolean
   readonly onChange: (options: ImportOptions) => void
 }
 
@@ -27,7 +29,7 @@ const empties = ['ignore', 'save'] as const
 const wholes = ['batches', 'all'] as const
 
 /** What an import does with what is there, with empty cells, and when a row fails. */
-export function OptionsPart({ options, keys, found, isTried, onChange }: Props) {
+export function OptionsPart({ options, keys, found, isTried, isProposed, onChange }: Props) {
   const { children } = useRecordScreen().module
   const { t, counted } = useRecordTranslation(['imports', ...children])
   const childNouns = { children: children[0] ? t(`${children[0]}:nouns.records`) : '' }
@@ -56,7 +58,7 @@ export function OptionsPart({ options, keys, found, isTried, onChange }: Props) 
         <Stack gap="md">
           <MultiSelect
             label={t('options.key')}
-            description={t('options.keyText')}
+            description={isProposed ? t('options.keyProposed') : t('options.keyText')}
             data={keys.map(({ value, label }) => ({ value, label }))}
             value={options.key}
             maxValues={3}

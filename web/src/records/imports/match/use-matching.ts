@@ -40,15 +40,19 @@ function readKept(of: DataImport): MatchDraft | null {
 export const forgetKept = (): void => store(storageKeys.importMatching, null)
 
 /** The matching as it is being made, begun with what is kept, what the import has, or what is proposed. */
-export function useMatching(of: DataImport, { proposal, grouped }: Received<typeof suggestMapping>) {
+export function useMatching(of: DataImport, { proposal, grouped, key }: Received<typeof suggestMapping>) {
   const root = useRecordScreen().module.id
   const begin = (at: DataImport): MatchDraft => {
     const isNew = at.mapping.length === 0
-    // Like what the columns are, that several rows are one record is proposed, and shown.
+    // Like what the columns are, the key is proposed, and that several rows are one record; both are shown.
     const found = isNew && grouped && at.options.key.length === 0 ? grouped : null
     return {
       matching: matchingFrom(at, isNew ? proposal : at.mapping, root),
-      options: found ? { ...at.options, grouped: true, key: [found.key] } : at.options,
+      options: found
+        ? { ...at.options, grouped: true, key: [found.key] }
+        : isNew && at.options.key.length === 0
+          ? { ...at.options, key }
+          : at.options,
     }
   }
   const [draft, setDraft] = useState(() => readKept(of) ?? begin(of))

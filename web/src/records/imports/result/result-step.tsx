@@ -70,7 +70,7 @@ export function ResultStep({ of, query }: Props) {
       {/* What was counted before it ran is no result yet. */}
       {counts && !isRunning ? (
         <dl className={classes.numbers}>
-          {fiveNumbers(counts).map(({ name, value }) => (
+          {fiveNumbers(counts, of.problems).map(({ name, value }) => (
             <div key={name} data-name={name}>
               <dt>{t(`result.numbers.${name}`)}</dt>
               <dd>{count(value)}</dd>

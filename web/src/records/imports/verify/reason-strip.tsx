@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
-import { IconTool } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import type { ImportQuery } from '../import-query.ts'
-import type { Reason } from './fix-dialog.tsx'
+import type { Reason } from './fix/fix-dialog.tsx'
 import classes from './verify.module.css'
 
 type Props = {
   readonly of: DataImport
   readonly query: ImportQuery
   readonly onFix: (reason: Reason) => void
+  /** Rows that are skipped are taken in again. */
+  readonly onRestore: (reason: Reason) => void
 }
 
 /** Why cells stay empty and records are refused, with how many of each; one narrows the rows to it. */
-export function ReasonStrip({ of, query, onFix }: Props) {
+export function ReasonStrip({ of, query, onFix, onRestore }: Props) {
   const { t } = useTranslation('imports')
   const { routes } = useRecordScreen()
   const { count } = useFormats()
@@ -45,13 +47,22 @@ export function ReasonStrip({ of, query, onFix }: Props) {
                 <span className={classes.reasonWhy}>{reason.message}</span>
                 <span className={classes.count}>{count(reason.count)}</span>
               </Link>
-              {column === null ? null : (
+              {code === 'ROW_SKIPPED' ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                  onClick={() => onRestore(reason)}
+                >
+                  {t('fix.restore')}
+                </Button>
+              ) : (
                 <Button
                   size="compact-xs"
                   variant="subtle"
                   leftSection={<IconTool size={14} aria-hidden />}
                   aria-label={t('fix.openOne', { column: where, reason: reason.message })}
-                  onClick={() => onFix({ ...reason, column })}
+                  onClick={() => onFix(reason)}
                 >
                   {t('fix.open')}
                 </Button>

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { DataImport } from '@rumbo/domain/records/imports/import'
+import { fixReason } from '@rumbo/domain/records/imports/reasons.api'
 import { checkImport, runImport } from '@rumbo/domain/records/imports/rows.api'
 import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import type { ImportQuery, OnImportQuery } from '../import-query.ts'
 import { noteImport, reloadImports, workQuery } from '../imports-queries.ts'
 import { WorkBar } from '../work-bar.tsx'
-import { FixDialog, type Reason } from './fix-dialog.tsx'
+import { FixDialog, type Reason } from './fix/fix-dialog.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ReasonStrip } from './reason-strip.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
@@ -24,7 +25,7 @@ import classes from './verify.module.css'
 function CheckBar({ workId }: { readonly workId: string }) {
   const { t } = useTranslation('imports')
   const { data: work } = useQuery(workQuery(workId))
-  const isRepairing = work?.kind === 'import-mend'
+  const isRepairing = work?.kind === 'import-repair'
   return (
     <WorkBar
       workId={workId}
@@ -65,6 +66,14 @@ export function VerifyStep({ of, query, onQuery }: Props) {
     noteImport(organizationId, answer)
     if (answer.counts === null) void go(checkImport)
   }
+  async function restore({ column, field, code }: Reason) {
+    try {
+      const fix = { kind: 'restore' } as const
+      changed((await call(fixReason, { id: of.id, column, field, code, fix }, { onError: 'inline' })).import)
+    } catch (thrown) {
+      setFailure(thrown)
+    }
+  }
   const writes = counts ? counts.new + counts.changed : 0
 
   return (
@@ -99,7 +108,14 @@ export function VerifyStep({ of, query, onQuery }: Props) {
             </div>
           </div>
           <div className={classes.body}>
-            {of.problems.length > 0 ? <ReasonStrip of={of} query={query} onFix={setFixing} /> : null}
+            {of.problems.length > 0 ? (
+              <ReasonStrip
+                of={of}
+                query={query}
+                onFix={setFixing}
+                onRestore={(reason) => void restore(reason)}
+              />
+            ) : null}
             <div className={classes.grid}>
               <ImportRows of={of} query={query} onChanged={changed} />
             </div>
