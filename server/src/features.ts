@@ -33,6 +33,7 @@ import { tagsFeature } from './features/tags/tags.feature.ts'
 import { teamsFeature } from './features/teams/teams.feature.ts'
 import { trackingFeature } from './features/tracking/tracking.feature.ts'
 import { worksFeature } from './features/works/works.feature.ts'
+import { defaultsFeature } from './records/defaults/defaults.feature.ts'
 import { exportsFeature } from './records/exports/exports.feature.ts'
 import { sharingFeature } from './records/sharing/sharing.feature.ts'
 import { viewsFeature } from './records/views/views.feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   publicLinksFeature,
   calendarFeature,
   viewsFeature,
+  defaultsFeature,
   demoFeature,
   notificationsFeature,
   alertsFeature,

@@ -102,6 +102,7 @@ export const invitationExample = {
   id: '019ab0c4-3b12-7f23-8a34-5b6c7d8e9f0a',
   email: 'beto@cargodelgolfo.mx',
   roleId,
+  teamId: null,
   status: 'pending',
   invitedBy: { id: userId, name: 'Ana Ríos' },
   createdAt: '2026-11-19T10:00:00.000Z',

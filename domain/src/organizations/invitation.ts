@@ -9,6 +9,8 @@ export const invitation = z.object({
   id,
   email: z.string(),
   roleId: id,
+  /** The team that they will be in; null where there is none, or it is gone. */
+  teamId: id.nullable(),
   status: z.enum(invitationStatuses),
   /** Who invited; null when that user is gone. */
   invitedBy: z.object({ id, name: z.string() }).nullable(),

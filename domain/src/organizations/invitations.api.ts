@@ -37,6 +37,8 @@ export const createInvitations = endpoint({
       ),
     /** Defaults to member. */
     roleId: id.optional(),
+    /** A team that they are in as soon as they accept. */
+    teamId: id.optional(),
   }),
   /** One that was invited before and has not answered is invited again; members are left out and named. */
   output: z.object({ invitations: z.array(invitation), alreadyMembers: z.array(z.string()) }),
@@ -44,6 +46,7 @@ export const createInvitations = endpoint({
     'INVITATION_EMAIL_NOT_VALID',
     'FIELD_REQUIRED',
     'NO_ROLE',
+    'OPTION_UNKNOWN',
     'EMAIL_NOT_VERIFIED',
     'TOO_MANY_INVITATIONS',
   ],

@@ -64,6 +64,8 @@ export type NewsRules = {
   /** Fields that change without anybody doing anything: a mark on them says nothing. */
   readonly without: readonly string[]
 }
+/** Fields for which an organization may say what new records begin with. */
+type OfferedDefaults = { readonly variant: Variant | null; readonly fields: readonly string[] }
 
 /** How a module differs from other modules. Everything that all of them have in common reads this. */
 export type ModuleDeclaration = {
@@ -104,6 +106,8 @@ export type ModuleDeclaration = {
   /** How imports of it differ from those of other modules. */
   readonly imports: ImportRules
   readonly news: NewsRules
+  /** What new records of a variant may begin with by the organization's own setting; null where nothing is offered. */
+  readonly defaults: OfferedDefaults | null
   /** Modules of records that belong to records of this one and are shared with them. */
   readonly children: readonly ModuleDeclaration[]
 }
@@ -142,6 +146,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   followParent: null,
   importKeys: [[given.title], ['id']],
   news: { date: null, without: [] },
+  defaults: null,
   children: [],
   ...given,
   imports: importRules(given.catalogue.module, given.imports),

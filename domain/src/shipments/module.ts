@@ -65,5 +65,6 @@ export const shipments = recordModule({
       'clientFreeTimeClock',
     ],
   },
+  defaults: { variant: 'ocean', fields: ['carrierCode', 'pol', 'pod'] },
   children: [containers],
 })

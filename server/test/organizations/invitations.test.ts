@@ -10,8 +10,10 @@ import {
   revokeInvitation,
   showInvitation,
 } from '@rumbo/domain/organizations/invitations.api'
+import { listMembers } from '@rumbo/domain/organizations/members.api'
 import { organizationTypes } from '@rumbo/domain/organizations/organization'
 import { getRoleOfUser } from '@rumbo/domain/organizations/roles.api'
+import { createTeam, deleteTeam } from '@rumbo/domain/organizations/teams.api'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMail, listMails } from '../../src/platform/mail/outbox.ts'
@@ -274,4 +276,40 @@ test('a mail to strangers carries no link that an organization put into its name
   const mail = listed && (await findMail(server.authPool, listed.id))
   expect(mail?.subject).toBe('Join an organization on Rumbo')
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
+test('[SIGN-05] [SHELL-08] whoever accepts is in the team that was chosen for them; a team that is deleted meanwhile is none', async () => {
+  const ana = await person(server, 'ana@teams.example')
+  await found(ana, 'Teams')
+  const team = await ana.ask(createTeam, { name: 'Customs' })
+  const gone = await ana.ask(createTeam, { name: 'Gone' })
+  const invited = async (email: string, teamId: string) => {
+    const { invitations } = await ana.ask(createInvitations, { emails: email, teamId })
+    expect(invitations).toMatchObject([{ email, teamId }])
+    return newestToken(email)
+  }
+  const [beto, carla] = [
+    await person(server, 'beto@teams.example'),
+    await person(server, 'carla@teams.example'),
+  ]
+  const tokens = [await invited(beto.email, team.id), await invited(carla.email, gone.id)]
+  await ana.ask(deleteTeam, { id: gone.id })
+  expect((await ana.ask(listInvitations, {})).invitations.map(({ teamId }) => teamId).sort()).toEqual(
+    [null, team.id].sort(),
+  )
+  await beto.ask(acceptInvitation, { token: tokens[0] ?? '' })
+  await carla.ask(acceptInvitation, { token: tokens[1] ?? '' })
+  const { members } = await ana.ask(listMembers, {})
+  const teamsOf = (email: string) => members.find((each) => each.email === email)?.teams
+  expect([teamsOf(beto.email), teamsOf(carla.email)]).toEqual([[team.id], []])
+
+  // Of another organization a team is none.
+  const dora = await person(server, 'dora@teams.example')
+  await found(dora, 'Others')
+  expect(await dora.refused(createInvitations, { emails: 'x@teams.example', teamId: team.id })).toMatchObject(
+    {
+      status: 400,
+      issues: [{ path: 'teamId', code: 'OPTION_UNKNOWN' }],
+    },
+  )
 })

@@ -7,6 +7,7 @@ export type InvitationRow = {
   readonly id: string
   readonly email: string
   readonly role_id: string
+  readonly team_id: string | null
   readonly status: InvitationStatus
   readonly inviter_id: string | null
   readonly inviter_name: string | null
@@ -21,7 +22,7 @@ export const selectInvitations = (only: {
   readonly ids?: readonly string[]
 }) => statement<InvitationRow & PagedRow>`
   select i.*, to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as page_key, i.id as page_id from (
-    select i.id, i.email, i.role_id,
+    select i.id, i.email, i.role_id, i.team_id,
       case when i.status = 'pending' and i.expires_at <= now() then 'expired' else i.status end as status,
       u.id as inviter_id, btrim(concat_ws(' ', u.first_name, u.last_name)) as inviter_name,
       i.created_at, i.sent_at, i.expires_at
@@ -38,22 +39,27 @@ export type NewInvitation = {
 }
 
 /**
- * Invites, or invites again whoever has not answered. One that went out within the last minute with the same role stays,
+ * Invites, or invites again whoever has not answered. One that went out within the last minute with the same role and team stays,
  * and is not among the rows that come back: a form that was sent twice sends one mail.
  */
 export const upsertInvitations = (
   invitations: readonly NewInvitation[],
-  { roleId, days }: { readonly roleId: string; readonly days: number },
+  {
+    roleId,
+    teamId,
+    days,
+  }: { readonly roleId: string; readonly teamId: string | null; readonly days: number },
 ) => statement<{ id: string; email: string; expires_at: string }>`
   insert into tenant.invitations as i
-    (organization_id, id, email, role_id, token_hash, invited_by, expires_at)
-  select tenant.org(), n.id, n.email, ${roleId}, n.hash, tenant.acting_user(), now() + make_interval(days => ${days})
+    (organization_id, id, email, role_id, team_id, token_hash, invited_by, expires_at)
+  select tenant.org(), n.id, n.email, ${roleId}, ${teamId}::uuid, n.hash, tenant.acting_user(), now() + make_interval(days => ${days})
   from unnest(${invitations.map(({ id }) => id)}::uuid[], ${invitations.map(({ email }) => email)}::text[],
     ${invitations.map(({ hash }) => hash)}::bytea[]) n(id, email, hash)
   on conflict (organization_id, email) where status = 'pending' do update
-    set role_id = excluded.role_id, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
+    set role_id = excluded.role_id, team_id = excluded.team_id, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
       expires_at = excluded.expires_at, sent_at = now()
     where i.sent_at < now() - interval '1 minute' or i.role_id <> excluded.role_id
+      or i.team_id is distinct from excluded.team_id
   returning i.id, i.email, i.expires_at`
 
 export const selectPendingIds = (emails: readonly string[]) => statement<{ id: string }>`

@@ -9,6 +9,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
 import { membersAmong } from '../members/members.service.ts'
 import { roleToGive } from '../members/roles.service.ts'
+import { selectTeams } from '../teams/teams.queries.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { hashOf, newToken } from './invitation-token.ts'
 import * as queries from './invitations.queries.ts'
@@ -18,19 +19,23 @@ const days = 7
 
 /**
  * Invites every address that is no member's, by a mail with a link that works once.
- * @throws AppError NO_ROLE, UNAUTHORIZED where the role holds more than one's own, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
+ * @throws AppError NO_ROLE, UNAUTHORIZED where the role holds more than one's own, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS,
+ * BAD_REQUEST with OPTION_UNKNOWN at a team that isn't there
  */
 export async function invite(
   scope: Scope,
-  { emails, roleId }: In<typeof createInvitations>,
+  { emails, roleId, teamId }: In<typeof createInvitations>,
   publicUrl: string,
 ): Promise<Out<typeof createInvitations>> {
   const role = await roleToGive(scope, roleId)
+  if (teamId !== undefined) await requireTeam(scope, teamId)
   const members = await membersAmong(scope, emails)
   const fresh = emails
     .filter((email) => !members.has(email))
     .map((email) => ({ id: newId(), email, ...tokenAndHash() }))
-  const sent = await scope.all(queries.upsertInvitations(fresh, { roleId: role, days }))
+  const sent = await scope.all(
+    queries.upsertInvitations(fresh, { roleId: role, teamId: teamId ?? null, days }),
+  )
   await countStrangers(scope, sent.length)
   const tokens = new Map(fresh.map(({ email, token }) => [email, token]))
   await mail(
@@ -48,10 +53,17 @@ export async function invite(
   }
 }
 
+async function requireTeam(scope: Scope, id: string): Promise<void> {
+  const [team] = await scope.all(selectTeams(id))
+  if (!team) throw new AppError('BAD_REQUEST', {}, [{ path: 'teamId', code: 'OPTION_UNKNOWN' }])
+}
+
 /** Invites one person without a mail, for the product's own people. @returns the token that accepts it */
 export async function inviteQuietly(scope: Scope, email: string, roleId: string): Promise<string> {
   const { token, hash } = tokenAndHash()
-  await scope.all(queries.upsertInvitations([{ id: newId(), email, token, hash }], { roleId, days: 1 }))
+  await scope.all(
+    queries.upsertInvitations([{ id: newId(), email, token, hash }], { roleId, teamId: null, days: 1 }),
+  )
   return token
 }
 
@@ -126,6 +138,7 @@ const viewOf = (row: queries.InvitationRow): Invitation => ({
   id: row.id,
   email: row.email,
   roleId: row.role_id,
+  teamId: row.team_id,
   status: row.status,
   invitedBy: row.inviter_id === null ? null : { id: row.inviter_id, name: row.inviter_name ?? '' },
   createdAt: row.created_at,

@@ -7,6 +7,7 @@ import { useMyRole } from '../../lib/session/my-role.ts'
 import { organizationQuery, sessionQuery, useOrganization } from '../../lib/session/session-state.ts'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { Section } from '../../ui/page/section.tsx'
+import { DefaultsSection } from './defaults-section.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
@@ -54,6 +55,7 @@ export function GeneralTab() {
           <Facts organization={organization} />
         )}
       </Section>
+      <DefaultsSection />
       <StorageSection />
     </div>
   )

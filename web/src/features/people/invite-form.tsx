@@ -3,6 +3,7 @@ import { errorText } from '@rumbo/domain/kernel/app-error'
 import { splitEmails } from '@rumbo/domain/organizations/invitation'
 import { createInvitations } from '@rumbo/domain/organizations/invitations.api'
 import type { RoleSummary } from '@rumbo/domain/organizations/roles.api'
+import type { Team } from '@rumbo/domain/organizations/teams.api'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -12,10 +13,17 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import { EmailsInput, isEmail } from '../../ui/inputs/emails-input.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 
-type Props = { readonly roles?: readonly RoleSummary[]; readonly onInvited: () => void }
+type Props = {
+  readonly roles?: readonly RoleSummary[]
+  readonly teams?: readonly Team[]
+  readonly onInvited: () => void
+}
+
+/** Nobody is put into a team unless one is chosen. */
+const noTeams: readonly Team[] = []
 
 /** Invites several people at once. Nothing is sent while one of the addresses is none. */
-export function InviteForm({ roles = [], onInvited }: Props) {
+export function InviteForm({ roles = [], teams = noTeams, onInvited }: Props) {
   const { t } = useTranslation('people')
   const [emails, setEmails] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
@@ -25,6 +33,7 @@ export function InviteForm({ roles = [], onInvited }: Props) {
   const nameOf = useRoleName()
   const given = roles.filter(({ mayGive }) => mayGive)
   const [roleId, setRoleId] = useState<string | null>(null)
+  const [teamId, setTeamId] = useState<string | null>(null)
   const role = roleId ?? given.find(({ builtIn }) => builtIn === 'member')?.id
   const problem = emails.some((each) => !isEmail(each))
     ? errorText('INVITATION_EMAIL_NOT_VALID', currentLanguage())
@@ -44,7 +53,11 @@ export function InviteForm({ roles = [], onInvited }: Props) {
     try {
       const { invitations, alreadyMembers } = await call(
         createInvitations,
-        { emails: all.join(' '), ...(role ? { roleId: role } : {}) },
+        {
+          emails: all.join(' '),
+          ...(role ? { roleId: role } : {}),
+          ...(teamId === null ? {} : { teamId }),
+        },
         { onError: 'inline' },
       )
       showToast({
@@ -80,6 +93,18 @@ export function InviteForm({ roles = [], onInvited }: Props) {
             value={role ?? null}
             onChange={setRoleId}
             allowDeselect={false}
+          />
+        ) : null}
+        {teams.length > 0 ? (
+          <Select
+            label={t('invite.team')}
+            description={t('invite.teamHint')}
+            data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            value={teamId}
+            onChange={setTeamId}
+            clearable
+            clearButtonProps={{ 'aria-label': t('invite.noTeam') }}
+            searchable={teams.length > 7}
           />
         ) : null}
         <FailureAlert failure={failure} />

@@ -12,7 +12,7 @@ import { useFormats } from '../../lib/texts/formats.ts'
 import { ColorChip } from '../../ui/chips/color-chip.tsx'
 import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 import classes from './people.module.css'
-import { isOpen, type PersonRow, standingOf } from './rows.ts'
+import { isOpen, type PersonRow, standingOf, teamsOf } from './rows.ts'
 
 const meanings: Readonly<Record<MemberStatus | Invitation['status'], Meaning>> = {
   active: 'good',
@@ -73,7 +73,7 @@ export function PeopleTable({ rows, teams, roles, actionsOf, label }: Props) {
             </Cell>
             <Cell label={t('columns.role')}>{roleOf(row)}</Cell>
             <Cell label={t('columns.teams')}>
-              {row.member?.teams.length ? <TeamChips row={row} teams={teams} /> : null}
+              <TeamChips row={row} teams={teams} />
             </Cell>
             <Cell label={t('columns.tags')}>
               {row.member && row.member.tags.length > 0 ? <TagChips ids={row.member.tags} /> : null}
@@ -135,7 +135,7 @@ function TeamChips({ row, teams }: { readonly row: PersonRow; readonly teams: re
   return (
     <span className={classes.chips}>
       {teams
-        .filter(({ id }) => row.member?.teams.includes(id))
+        .filter(({ id }) => teamsOf(row).includes(id))
         .map(({ id, name, color }) => (
           <ColorChip key={id} color={color}>
             {name}

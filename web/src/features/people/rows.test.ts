@@ -6,6 +6,7 @@ const invitation = (status: InvitationStatus, sentAt = '2026-11-20T09:00:00.000Z
   id: status,
   email: `${status}@example.com`,
   roleId: 'role',
+  teamId: null,
   status,
   invitedBy: null,
   createdAt: sentAt,

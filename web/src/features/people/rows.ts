@@ -46,6 +46,10 @@ export function rowsOf({ members, invitations, requests }: Sources): readonly Pe
   return [...waiting, ...active, ...invited, ...away]
 }
 
+/** The teams of a member, and the one that somebody who is invited will be in. */
+export const teamsOf = ({ member, invitation }: PersonRow): readonly string[] =>
+  member?.teams ?? (invitation?.teamId ? [invitation.teamId] : [])
+
 /** Does it still wait for an answer, or may it be sent again. */
 export const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired'
 

@@ -100,6 +100,7 @@ export function UsersPage() {
       >
         <InviteForm
           roles={roles}
+          teams={teams}
           onInvited={() => {
             setInviting(false)
             void queryClient.invalidateQueries({ queryKey: ['invitations'] })

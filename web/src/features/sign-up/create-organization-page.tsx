@@ -1,5 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { createOrganization } from '@rumbo/domain/organizations/api'
+import { setRecordDefaults } from '@rumbo/domain/records/defaults/defaults.api'
+import { firstDefaults } from '@rumbo/domain/shipments/first-defaults'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/calls/api-form.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -8,11 +11,20 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { CountrySelect } from './country-select.tsx'
+import { FirstDefaultsInputs } from './first-defaults-inputs.tsx'
 import { chosen, type TypedOrganization, typedOrganization } from './organization-schema.ts'
 import { RangeSelect, TypeSelect } from './organization-selects.tsx'
 import { SignUpSteps } from './sign-up-steps.tsx'
 
-const empty: TypedOrganization = { name: '', code: '', type: '', countryId: '', annualShipmentRange: '' }
+const empty: TypedOrganization = {
+  name: '',
+  code: '',
+  type: '',
+  countryId: '',
+  annualShipmentRange: '',
+  carrier: null,
+  homePort: null,
+}
 
 /** A new organization (SIGN-03); its founder becomes its administrator and goes on to invite others. */
 export function CreateOrganizationPage() {
@@ -22,7 +34,7 @@ export function CreateOrganizationPage() {
     schema: typedOrganization,
     defaultValues: empty,
     keptAs: 'organization new',
-    send: async (typed) => {
+    send: async ({ carrier, homePort, ...typed }) => {
       const [type, countryId] = [chosen(typed.type), chosen(typed.countryId)]
       if (!type || !countryId) return
       const { id } = await call(
@@ -31,6 +43,10 @@ export function CreateOrganizationPage() {
         { onError: 'inline' },
       )
       await enterOrganization(id, '/signup/invite_member')
+      const values = firstDefaults({ type, carrier, homePort })
+      // The organization is founded: what it begins with can be set again in its settings.
+      if (Object.keys(values).length > 0)
+        await call(setRecordDefaults, { module: shipments.catalogue.module, values }).catch(() => undefined)
     },
   })
   const set = (name: keyof TypedOrganization) => (value: string) =>
@@ -56,6 +72,12 @@ export function CreateOrganizationPage() {
             value={form.watch('annualShipmentRange')}
             onChange={set('annualShipmentRange')}
             error={form.errorOf('annualShipmentRange')}
+          />
+          <FirstDefaultsInputs
+            carrier={form.watch('carrier')}
+            homePort={form.watch('homePort')}
+            onCarrier={(carrier) => form.setValue('carrier', carrier)}
+            onHomePort={(homePort) => form.setValue('homePort', homePort)}
           />
           <FailureAlert failure={form.failure} />
           <Group gap="xs">

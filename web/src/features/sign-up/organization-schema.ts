@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 const required = withCode('FIELD_REQUIRED')
 
+const labelled = z.object({ label: z.string(), code: z.string() }).nullable()
+
 /** What is typed of a new organization, '' where nothing is yet; the contract's rules, with what is missing named. */
 export const typedOrganization = z.object({
   name: requiredText(200),
@@ -11,6 +13,9 @@ export const typedOrganization = z.object({
   type: z.union([z.enum(organizationTypes), z.literal('')]).refine((type) => type !== '', required),
   countryId: z.union([countryId, z.literal('')]).refine((id) => id !== '', required),
   annualShipmentRange: z.union([z.enum(annualShipmentRanges), z.literal('')]),
+  /** What new shipments begin with, where somebody says it. */
+  carrier: labelled,
+  homePort: labelled,
 })
 export type TypedOrganization = z.input<typeof typedOrganization>
 

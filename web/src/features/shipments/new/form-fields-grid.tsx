@@ -1,6 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { useTranslation } from 'react-i18next'
 import { FieldEditor } from '../../../forms/field-editor.tsx'
 import type { FieldWords } from '../../../forms/field-words.ts'
 import { useValueHint } from '../value-hint.tsx'
@@ -12,11 +13,14 @@ type Props = {
   readonly mode: Mode
   readonly values: Readonly<Record<string, Json>>
   readonly problems: Readonly<Record<string, string>>
+  /** Fields that hold a default of the organization. */
+  readonly byDefault: readonly string[]
   readonly onChange: (field: Field, value: Json) => void
 }
 
 /** The inputs of some fields in two columns; long texts and the name have a line of their own. */
-export function FormFields({ fields, words, mode, values, problems, onChange }: Props) {
+export function FormFields({ fields, words, mode, values, problems, byDefault, onChange }: Props) {
+  const { t } = useTranslation('shipment-form')
   const hintOf = useValueHint()
   return (
     <div className={classes.fields}>
@@ -33,7 +37,7 @@ export function FormFields({ fields, words, mode, values, problems, onChange }: 
               mode={mode}
               words={words}
               value={value}
-              hint={hintOf(field, value, { mode, values })}
+              hint={byDefault.includes(field.id) ? t('byDefault') : hintOf(field, value, { mode, values })}
               error={problems[field.id]}
               onChange={(next) => onChange(field, next)}
             />

@@ -43,7 +43,14 @@ export function NewShipmentPage() {
     void form.create()
   }
 
-  const fields = { words, mode, values: form.values, problems, onChange: form.setValue }
+  const fields = {
+    words,
+    mode,
+    values: form.values,
+    problems,
+    onChange: form.setValue,
+    byDefault: form.byDefault,
+  }
   return (
     <form ref={element} className={classes.page} onSubmit={submit} noValidate>
       <PageHeader title={t('title')} description={t('lead')} />

@@ -2,6 +2,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
 import { readInput } from '../../../forms/read-input.ts'
 import { ApiError } from '../../../lib/errors/api-error.ts'
 import { useMyRole } from '../../../lib/session/my-role.ts'
+import { useDefaults } from '../../../lib/session/record-defaults.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { isFillableAtFirst } from '../../../records/screen/form-sections.ts'
 import { type NewShipment, sendShipment } from './create-shipments.ts'
@@ -35,6 +37,7 @@ export function useNewShipment() {
   const { catalogue, rightOn } = useCatalogue('shipments')
   const { draft, change, drop } = useDraft()
   const lines = useRecognised(draft.text)
+  const defaultsIn = useDefaults(shipments)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -49,12 +52,13 @@ export function useNewShipment() {
   const wished = [draft.mode, only?.mode].find((each) => each && creates(each))
   const mode: Mode = wished ?? offered[0] ?? 'ocean'
   const suggested: Readonly<Record<string, Json>> = several ? {} : (only?.values ?? {})
-  const values: Readonly<Record<string, Json>> = { ...suggested, ...draft.values }
+  const defaults = defaultsIn(mode)
+  const values: Readonly<Record<string, Json>> = { ...defaults, ...suggested, ...draft.values }
 
   /** What is to be sent for a planned shipment, or what is wrong with it. */
   function readOne(plan: PlannedShipment | undefined): NewShipment | Record<string, string> {
     const own = several && plan ? plan.mode : mode
-    const filled = several && plan ? { ...draft.values, ...plan.values } : values
+    const filled = several && plan ? { ...defaultsIn(own), ...draft.values, ...plan.values } : values
     const sent: Record<string, Json> = { freightType: own }
     const wrong: Record<string, string> = {}
     for (const field of catalogue.fields) {
@@ -119,6 +123,8 @@ export function useNewShipment() {
     mode,
     offered,
     values,
+    /** Fields that hold what the organization begins with: nobody and no number said anything else. */
+    byDefault: Object.keys(defaults).filter((id) => !(id in draft.values) && !(id in suggested)),
     problems,
     failure,
     busy,

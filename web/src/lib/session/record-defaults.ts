@@ -1,0 +1,28 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { getRecordDefaults } from '@rumbo/domain/records/defaults/defaults.api'
+import type { ModuleDeclaration, Variant } from '@rumbo/domain/records/record-module'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../calls/call.ts'
+import { useMembership } from './session-state.ts'
+
+/** The values that new records of a module begin with in an organization, as far as the reader sees them. */
+export const defaultsQuery = (organizationId: string, module: string) =>
+  queryOptions({
+    queryKey: ['record-defaults', organizationId, module],
+    queryFn: async ({ signal }) =>
+      (await call(getRecordDefaults, { module }, { signal, onError: 'inline' })).values,
+    staleTime: 60_000,
+  })
+
+type Offering = Pick<ModuleDeclaration, 'catalogue' | 'defaults'>
+const nothing: Readonly<Record<string, Json>> = {}
+
+/** What a new record of a variant begins with; nothing until it is known, and for variants that have no defaults. */
+export function useDefaults({
+  catalogue,
+  defaults,
+}: Offering): (variant: Variant | null) => Readonly<Record<string, Json>> {
+  const { organizationId } = useMembership()
+  const { data = nothing } = useQuery(defaultsQuery(organizationId, catalogue.module))
+  return (variant) => (defaults?.variant === variant ? data : nothing)
+}
