@@ -85,6 +85,7 @@ test('[IMP-09] on a phone the export is requested and found as well', async ({ p
   const ana = await founder(page)
   await madeShipment(page, ana, { name: 'Coffee 1' })
   await page.goto('/')
+  await page.getByRole('button', { name: 'Filter, group and sort' }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const box = await dialog(page).getByRole('button', { name: 'Export' }).boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)

@@ -61,7 +61,7 @@ test('[SHELL-04] at 390 px the navigation is a drawer that closes behind one', a
   await founder(page)
   await page.goto('/about')
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Main navigation' })
   await drawer.getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { IconBellExclamation, IconShip } from '@tabler/icons-react'
+import { IconBellExclamation, IconFileImport, IconPlus, IconShip } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { screen } from '../lib/screen.ts'
 
@@ -15,7 +15,22 @@ export const shipmentsScreen = screen({
     icon: IconShip,
     under: ['/shipments', '/upload_multiple_shipment'],
     needs: 'module:shipments',
+    onPhone: true,
   },
+  adds: [
+    {
+      text: 'shell:adds.shipment',
+      to: '/shipments/new_shipment',
+      icon: IconPlus,
+      by: ({ creates }) => creates(),
+    },
+    {
+      text: 'shell:adds.import',
+      to: '/upload_multiple_shipment',
+      icon: IconFileImport,
+      by: ({ creates }) => creates(),
+    },
+  ],
   palette: async () => (await import('../features/shipments/palette/shipment-palette.tsx')).shipmentPalette,
 })
 
@@ -27,6 +42,7 @@ export const alertsScreen = screen({
     icon: IconBellExclamation,
     needs: 'module:shipments',
     Count: OpenCount,
+    onPhone: true,
   },
   settings: { text: 'shell:settings.alerts', to: '/settings/alerts', needs: 'organization:organizations' },
 })

@@ -1,7 +1,7 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { PaletteParts } from './palette.ts'
-import type { RolePermission } from './session/my-role.ts'
+import type { MyRole, RolePermission } from './session/my-role.ts'
 
 /** An entry of the sidebar. */
 export type SidebarEntry = {
@@ -15,6 +15,17 @@ export type SidebarEntry = {
   readonly needs?: RolePermission
   /** What waits there, as a count behind the text. */
   readonly Count?: ComponentType
+  /** Whether it stands in the bar at the lower edge of a phone too. */
+  readonly onPhone?: true
+}
+
+/** A way to bring records in, behind the + of a phone's bar. */
+export type AddEntry = {
+  readonly text: string
+  readonly to: string
+  readonly icon: ComponentType<IconProps>
+  /** Whether a role may. */
+  readonly by: (role: MyRole) => boolean
 }
 
 /** A page of the settings. */
@@ -24,6 +35,7 @@ export type SettingsEntry = { readonly text: string; readonly to: string; readon
 export type Screen = {
   readonly entry?: SidebarEntry
   readonly settings?: SettingsEntry
+  readonly adds?: readonly AddEntry[]
   /** What it adds to the command palette, fetched as that first opens. */
   readonly palette?: () => Promise<PaletteParts>
 }

@@ -12,9 +12,11 @@ import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { TopLineContext } from '../../ui/page/top-line.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { PaletteField } from '../palette/palette-field.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MissingInformation } from './missing-information.tsx'
 import classes from './shell.module.css'
@@ -44,6 +46,7 @@ export function Shell() {
   const [tabs, setTabs] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const topLine = useMemo(() => ({ head, tabs, actions }), [head, tabs, actions])
+  const isPhone = useIsPhone()
   useFollowRole()
   useOwnLabels()
   const path = useLocation({ select: (location) => location.pathname })
@@ -69,16 +72,18 @@ export function Shell() {
       ) : null}
       <div className={classes.column}>
         <header className={classes.top}>
-          <ActionIcon
-            className={classes.burger}
-            variant="subtle"
-            color="gray"
-            aria-label={t('openNavigation')}
-            aria-expanded={drawer}
-            onClick={open}
-          >
-            <IconMenu2 size={20} />
-          </ActionIcon>
+          {isPhone ? null : (
+            <ActionIcon
+              className={classes.burger}
+              variant="subtle"
+              color="gray"
+              aria-label={t('openNavigation')}
+              aria-expanded={drawer}
+              onClick={open}
+            >
+              <IconMenu2 size={20} />
+            </ActionIcon>
+          )}
           <Breadcrumb />
           <div ref={setHead} className={classes.head} />
           <div ref={setTabs} className={classes.tabs} />
@@ -102,6 +107,11 @@ export function Shell() {
             </Fragment>
           </Suspense>
         </main>
+        {isPhone ? (
+          <div className={classes.bottom}>
+            <BottomBar isMoreOpen={drawer} onMore={open} />
+          </div>
+        ) : null}
       </div>
       {isDemo ? (
         <WhenIdle>

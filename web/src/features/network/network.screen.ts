@@ -15,5 +15,6 @@ export const networkScreen = screen({
     icon: IconAffiliate,
     under: ['/network/'],
     Count: WaitingCount,
+    onPhone: true,
   },
 })

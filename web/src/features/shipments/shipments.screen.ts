@@ -4,6 +4,7 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import type { ScreenContracts } from '../../records/screen/record-contracts.ts'
 import { recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { shipmentCardParts } from './cards/shipment-card-parts.tsx'
 import { FootFacts } from './list/foot-facts.tsx'
 import { HeadActions } from './list/head-actions.tsx'
 import { ListNotice } from './list/list-notice.tsx'
@@ -44,5 +45,6 @@ export const shipmentScreen = recordScreen(shipmentModule, contracts, {
   quick: shipmentQuick,
   foot: { quick: ['late'], Facts: FootFacts },
   layouts: shipmentLayouts,
+  card: shipmentCardParts,
   side: shipmentSide,
 })

@@ -56,7 +56,13 @@ export function SelectionBar({ selection, query, sort, fields, matching, onClear
       ? t('works:bar.allBut', { matching, count: except })
       : t('works:bar.all', { matching })
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('works:bar.label')} data-testid="selection-bar">
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={t('works:bar.label')}
+      data-testid="selection-bar"
+      data-instead-of-bottom
+    >
       <span className={classes.count} role="status">
         {text}
       </span>

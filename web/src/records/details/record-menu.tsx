@@ -18,8 +18,12 @@ import { useRightsOn } from './use-rights.ts'
 
 type Dialog = 'duplicate' | 'delete' | null
 
-/** Of a menu next to the list: how the record is looked at there, and what follows once it is deleted. */
-type Side = { readonly onPeek?: () => void; readonly onGone: () => void }
+/** Of a menu next to the list: how the record is looked at and chosen there, and what follows once it is deleted. */
+type Side = {
+  readonly onPeek?: () => void
+  readonly onSelect?: (() => void) | undefined
+  readonly onGone: () => void
+}
 
 type Props = OfRecord & { readonly side?: Side }
 
@@ -39,7 +43,7 @@ export function useRecordMenu(props: Props) {
   const { archived, toggle: archive } = useArchive(id, values)
   const items = (
     <>
-      {side ? <RowItems id={id} onPeek={side.onPeek} /> : null}
+      {side ? <RowItems id={id} onPeek={side.onPeek} onSelect={side.onSelect} /> : null}
       {own.items}
       {mayMake ? (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setDialog('duplicate')}>

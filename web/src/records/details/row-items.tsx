@@ -4,6 +4,7 @@ import {
   IconExternalLink,
   IconLayoutSidebarRight,
   IconLink,
+  IconSquareCheck,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,10 +16,12 @@ type Props = {
   readonly id: string
   /** Looks at the record next to the list; absent where it is looked at already. */
   readonly onPeek: (() => void) | undefined
+  /** Chooses it; absent where that is done in another way. */
+  readonly onSelect: (() => void) | undefined
 }
 
 /** The ways to a record from its list. */
-export function RowItems({ id, onPeek }: Props) {
+export function RowItems({ id, onPeek, onSelect }: Props) {
   const { t } = useTranslation('record-peek')
   const { routes } = useRecordScreen()
   const navigate = useNavigate()
@@ -53,6 +56,11 @@ export function RowItems({ id, onPeek }: Props) {
       {onPeek ? (
         <Menu.Item leftSection={<IconLayoutSidebarRight size={16} aria-hidden />} onClick={onPeek}>
           {t('peek')}
+        </Menu.Item>
+      ) : null}
+      {onSelect ? (
+        <Menu.Item leftSection={<IconSquareCheck size={16} aria-hidden />} onClick={onSelect}>
+          {t('select')}
         </Menu.Item>
       ) : null}
       <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>

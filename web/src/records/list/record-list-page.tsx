@@ -7,8 +7,10 @@ import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
+import { CardSkeleton } from '../cards/card-skeleton.tsx'
 import { useListColumns } from '../columns/use-list-columns.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { completed } from '../filters/filter-draft.ts'
@@ -64,6 +66,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const text = JSON.stringify({ tab, q, work, changed, filter, sort })
   const wanted = useMemo(() => JSON.parse(text) as Wanted, [text])
   const isTable = look.shape === 'table'
+  const isPhone = useIsPhone()
   const grouping = useGrouping({
     wanted,
     columns,
@@ -107,7 +110,14 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             </WhenIdle>
           )
         }
-        tabs={<ViewTabs query={query} state={state} isCounted={counts !== undefined} />}
+        tabs={
+          <ViewTabs
+            key={isPhone ? 'phone' : 'wide'}
+            query={query}
+            state={state}
+            isCounted={counts !== undefined}
+          />
+        }
         actions={<HeadActions />}
       />
       <ListToolbar
@@ -142,7 +152,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
         isUngrouped={isLoaded && groupedBy(columns, look.group).length < groupFields(look.group).length}
       />
       <div className={classes.grid}>
-        {isPending && isTable ? <ListSkeleton columns={columns} layout={look.layout} /> : null}
+        {isPending && isTable && isPhone ? <CardSkeleton /> : null}
+        {isPending && isTable && !isPhone ? <ListSkeleton columns={columns} layout={look.layout} /> : null}
         {isPending || isTable ? null : (
           <RecordCards
             query={query}

@@ -11,11 +11,13 @@ import type { RowMarks } from '../../grid/grid-props.ts'
 import { useListStore } from '../../grid/groups/use-group-store.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RowRange } from '../../grid/rows/row-pages.ts'
-import { allMatching, isNothing } from '../../grid/selection/row-selection.ts'
+import { allMatching, isNothing, toggled } from '../../grid/selection/row-selection.ts'
 import { idle } from '../../lib/idle.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
+import { cardsAPage } from '../cards/card-pages.ts'
 import { useConfirmEdits } from '../edits/use-confirm-edits.tsx'
 import { useGridEdits } from '../edits/use-grid-edits.ts'
 import { exportedFields } from '../export/export-columns.ts'
@@ -31,6 +33,7 @@ import { countText, recordSource, type Wanted } from './record-source.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
+const CardList = lazyPart(async () => (await import('../cards/card-list.tsx')).CardList)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const ChangedMarks = lazyPart(async () => (await import('../changed/changed-marks.tsx')).ChangedMarks)
 const SelectionBar = lazyPart(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar)
@@ -75,7 +78,11 @@ export function RecordRows(props: Props) {
   const { t } = useTranslation(words.list)
   const navigate = useNavigate()
   const count = useMemo(() => known && { value: known.count, capped: known.capped }, [known])
-  const source = useMemo(() => recordSource(screen, wanted), [screen, wanted])
+  const isPhone = useIsPhone()
+  const source = useMemo(
+    () => ({ ...recordSource(screen, wanted), ...(isPhone ? { pageSize: cardsAPage } : {}) }),
+    [screen, wanted, isPhone],
+  )
   const folds = useFolding(props.view, props.group ?? '')
   const { grouping } = props
   const rows = useListStore(
@@ -94,47 +101,68 @@ export function RecordRows(props: Props) {
   const addressOf = useCallback((row: GridRow) => routes.detailsPath(row.id), [routes])
   const peek = usePeek(query)
   const open = useCallback((row: GridRow) => void navigate(routes.details(row.id)), [navigate, routes])
+  const empty = (
+    <ListEmpty
+      query={query}
+      isFiltered={props.isFiltered}
+      tokens={props.tokens}
+      onClearSearch={props.onClearSearch}
+      onClearFilter={props.onClearFilter}
+    />
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it fetches code that is about to be needed
     <div className={classes.split} onFocus={screen.side?.load} onPointerEnter={screen.side?.load}>
-      <Grid
-        {...peek.grid}
-        label={t(`${words.list}:title`)}
-        rows={rows}
-        columns={columns}
-        layout={layout}
-        onLayoutChange={props.onLayoutChange}
-        sort={props.sort}
-        onSortChange={props.onSortChange}
-        {...(props.foot.texts ? { totals: props.foot.texts } : {})}
-        summaries={props.foot.kinds}
-        onSummaryChange={props.foot.onChange}
-        group={groupFields(props.group)}
-        onGroup={props.onGroup}
-        onFilter={props.onFilter}
-        opener="name"
-        edits={edits}
-        marks={marks}
-        onLook={setLooked}
-        href={addressOf}
-        onOpen={open}
-        selection={selection}
-        onSelectionChange={select}
-        onSelectAllMatching={() => select(allMatching())}
-        empty={
-          <ListEmpty
-            query={query}
-            isFiltered={props.isFiltered}
-            tokens={props.tokens}
-            onClearSearch={props.onClearSearch}
-            onClearFilter={props.onClearFilter}
-          />
-        }
-      />
+      {isPhone ? (
+        <CardList
+          {...peek.grid}
+          label={t(`${words.list}:title`)}
+          list={`${screen.module.id} ${grouping ? grouping.source.key : source.key}`}
+          rows={rows}
+          columns={columns}
+          href={addressOf}
+          onOpen={open}
+          selection={selection}
+          onSelectionChange={select}
+          empty={empty}
+        />
+      ) : (
+        <Grid
+          {...peek.grid}
+          label={t(`${words.list}:title`)}
+          rows={rows}
+          columns={columns}
+          layout={layout}
+          onLayoutChange={props.onLayoutChange}
+          sort={props.sort}
+          onSortChange={props.onSortChange}
+          {...(props.foot.texts ? { totals: props.foot.texts } : {})}
+          summaries={props.foot.kinds}
+          onSummaryChange={props.foot.onChange}
+          group={groupFields(props.group)}
+          onGroup={props.onGroup}
+          onFilter={props.onFilter}
+          opener="name"
+          edits={edits}
+          marks={marks}
+          onLook={setLooked}
+          href={addressOf}
+          onOpen={open}
+          selection={selection}
+          onSelectionChange={select}
+          onSelectAllMatching={() => select(allMatching())}
+          empty={empty}
+        />
+      )}
       <WhenIdle>
         <ChangedMarks rows={rows} range={looked} columns={columns} onMarks={setMarks} />
       </WhenIdle>
-      <PeekSide rows={rows} total={known && countText(known, formats.count)} peek={peek} />
+      <PeekSide
+        rows={rows}
+        total={known && countText(known, formats.count)}
+        peek={peek}
+        onSelect={isPhone ? (row) => select(toggled(selection, row.id)) : undefined}
+      />
       {question}
       {isNothing(selection) ? null : (
         <SelectionBar

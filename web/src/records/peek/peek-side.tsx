@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RowStore, RowsState } from '../../grid/rows/row-store.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { usePeek } from './use-peek.ts'
@@ -8,10 +9,12 @@ type Props = {
   /** How many the list has, as a text. */
   readonly total: string | undefined
   readonly peek: ReturnType<typeof usePeek>
+  /** Chooses a row by its menu; absent where rows have boxes. */
+  readonly onSelect?: ((row: GridRow) => void) | undefined
 }
 
 /** What stands next to the rows of a list: the record that is looked at, and the menu of a row. */
-export function PeekSide({ rows, total, peek }: Props) {
+export function PeekSide({ rows, total, peek, onSelect }: Props) {
   const { side } = useRecordScreen()
   const { id, requested } = peek
   if (!side) return null
@@ -24,6 +27,7 @@ export function PeekSide({ rows, total, peek }: Props) {
           row={requested.row}
           at={requested.at}
           onPeek={() => peek.open(requested.row)}
+          onSelect={onSelect && (() => onSelect(requested.row))}
           onClosed={() => peek.control.current?.focus()}
           onGone={() => {
             if (requested.row.id === id) peek.close()

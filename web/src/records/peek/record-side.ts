@@ -21,6 +21,8 @@ export type RowMenuProps = {
   readonly at: { readonly x: number; readonly y: number }
   /** Looks at the record next to the list. */
   readonly onPeek: () => void
+  /** Chooses it, where a row has no box to be chosen by. */
+  readonly onSelect?: (() => void) | undefined
   /** The menu is closed: the focus goes back to the list. */
   readonly onClosed: () => void
   /** It was deleted. */

@@ -7,14 +7,14 @@ import classes from './record-peek.module.css'
 import type { RowMenuProps } from './record-side.ts'
 
 /** What can be done with a row of a list, where it was requested. It stays for the dialogs that it opens. */
-export function RowMenu({ row, at, onPeek, onClosed, onGone }: RowMenuProps) {
+export function RowMenu({ row, at, onPeek, onSelect, onClosed, onGone }: RowMenuProps) {
   const { id, values } = row
   const [opened, setOpened] = useState(true)
   const { items, dialogs } = useRecordMenu({
     id,
     values,
     owned: row.fromOthers === undefined,
-    side: { onPeek, onGone },
+    side: { onPeek, onSelect, onGone },
   })
   return (
     <>
@@ -27,9 +27,11 @@ export function RowMenu({ row, at, onPeek, onClosed, onGone }: RowMenuProps) {
           position="bottom-start"
         >
           <Menu.Target>
-            <span className={classes.point} style={{ left: at.x, top: at.y }} />
+            <span aria-hidden className={classes.point} style={{ left: at.x, top: at.y }} />
           </Menu.Target>
-          <Menu.Dropdown aria-label={textIn(values, 'name') ?? undefined}>{items}</Menu.Dropdown>
+          <Menu.Dropdown className={classes.menu} aria-label={textIn(values, 'name') ?? undefined}>
+            {items}
+          </Menu.Dropdown>
         </Menu>
       </OnePanel>
       {dialogs}

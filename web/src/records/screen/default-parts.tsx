@@ -5,6 +5,7 @@ import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RolePermission } from '../../lib/session/my-role.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { defaultLines } from '../cards/card-parts.ts'
 import { organizationIdCell, personIdCell } from '../columns/name-cells.tsx'
 import type { RecordAnswer, ScreenContracts } from './record-contracts.ts'
 import type { RecordColumns, RecordModule, RecordParts } from './record-screen.ts'
@@ -42,6 +43,7 @@ const isOfRoles = (permission: Permission): permission is RolePermission =>
 export function defaultParts(
   module: RecordModule,
   { create: { permission } }: ScreenContracts,
+  first: readonly string[],
 ): Omit<RecordParts, 'routes' | 'words' | 'columns'> {
   return {
     recordKey: `one of ${module.id}`,
@@ -62,6 +64,16 @@ export function defaultParts(
     quick: [],
     foot: { quick: [], Facts: Nothing },
     layouts: {},
+    card: {
+      Sign: null,
+      lead: ['name'],
+      name: 'name',
+      Badge: null,
+      Way: null,
+      lines: defaultLines(first, 'name'),
+      isNamed: true,
+      Foot: null,
+    },
     side: null,
   }
 }

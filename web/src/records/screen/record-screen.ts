@@ -10,6 +10,7 @@ import type { CellChange } from '../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { MyRole } from '../../lib/session/my-role.ts'
 import type { StorageKey } from '../../lib/storage/storage.ts'
+import type { CardParts } from '../cards/card-parts.ts'
 import type { DetailsQuery } from '../details/details-query.ts'
 import type { EditConsequences } from '../edits/edit-consequences.ts'
 import type { ImportQuery } from '../imports/import-query.ts'
@@ -161,6 +162,8 @@ export type RecordParts = {
   readonly quick: readonly QuickFilter[]
   readonly foot: RecordFoot
   readonly layouts: RecordLayouts
+  /** How its records look as cards, which are its list on a phone. */
+  readonly card: CardParts
   /** What is shown of a record next to the list; null where nothing is. */
   readonly side: RecordSide | null
 }
@@ -183,7 +186,7 @@ export const recordScreen = (
   contracts: ScreenContracts,
   { columns, ...parts }: GivenParts,
 ): RecordScreen => ({
-  ...defaultParts(module, contracts),
+  ...defaultParts(module, contracts, columns.first),
   ...parts,
   columns: { ...defaultColumns(module), ...columns },
   module,

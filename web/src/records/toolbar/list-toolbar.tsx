@@ -1,6 +1,8 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
+import { PhoneTools } from '../cards/phone-tools.tsx'
 import { ColumnChooser } from '../columns/column-chooser.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { exportedFields } from '../export/export-columns.ts'
@@ -43,23 +45,65 @@ export function ListToolbar(props: Props) {
   const screen = useRecordScreen()
   const formats = useFormats()
   const { look } = state
+  const isPhone = useIsPhone()
   const isTable = look.shape === 'table'
   const current = counts?.[query.tab ?? 'all']
   const texts =
     counts &&
     Object.fromEntries(Object.entries(counts).map(([tab, each]) => [tab, countText(each, formats.count)]))
+  const quick = (
+    <QuickFilters
+      quick={props.quick}
+      counts={props.quickCounts}
+      filter={filter}
+      onChange={state.setFilter}
+      onEdit={() => props.onRequest('')}
+    />
+  )
+  const layouts = <LayoutSwitch layout={look.shape} onChange={state.setShape} />
+  const download = (
+    <ExportButton
+      wanted={wanted}
+      sort={wanted.sort}
+      fields={exportedFields(columns, look.layout, screen.columns.draws)}
+      matching={current && countText(current, formats.count)}
+    />
+  )
+  const search = <ListSearch value={query.q ?? ''} onSearch={props.onSearch} />
+  if (isPhone)
+    return (
+      <div className={classes.toolbar}>
+        <PhoneTools
+          said={said}
+          columns={columns}
+          shown={look.layout.order}
+          filter={filter}
+          onFilter={state.setFilter}
+          requested={props.requested}
+          group={look.group}
+          onGroup={state.setGroup}
+          sort={wanted.sort}
+          onSort={state.setSort}
+          isList={isTable}
+          search={search}
+          more={
+            <>
+              {layouts}
+              {download}
+            </>
+          }
+        >
+          {quick}
+          <ListTabs query={query} counts={texts} />
+        </PhoneTools>
+      </div>
+    )
   return (
     <div className={classes.toolbar}>
       <div className={classes.line}>
         <ListTabs query={query} counts={texts} />
         {props.quick.length > 0 ? <span className={classes.divider} aria-hidden /> : null}
-        <QuickFilters
-          quick={props.quick}
-          counts={props.quickCounts}
-          filter={filter}
-          onChange={state.setFilter}
-          onEdit={() => props.onRequest('')}
-        />
+        {quick}
         <div className={classes.tools}>
           <FilterPanel {...said} filter={filter} requested={props.requested} onChange={state.setFilter} />
           {isTable && (
@@ -79,14 +123,9 @@ export function ListToolbar(props: Props) {
               onChange={state.setLayout}
             />
           )}
-          <LayoutSwitch layout={look.shape} onChange={state.setShape} />
-          <ExportButton
-            wanted={wanted}
-            sort={wanted.sort}
-            fields={exportedFields(columns, look.layout, screen.columns.draws)}
-            matching={current && countText(current, formats.count)}
-          />
-          <ListSearch value={query.q ?? ''} onSearch={props.onSearch} />
+          {layouts}
+          {download}
+          {search}
         </div>
       </div>
     </div>

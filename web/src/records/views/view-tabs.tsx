@@ -11,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyDialog, lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
@@ -40,6 +41,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
   const [open, setOpen] = useState<Open>(null)
   const actions = useViewActions(state)
   const { views, view, shared, defaultId, isChanged } = state
+  const isPhone = useIsPhone()
   const close = () => setOpen(null)
   const copy = t('copyOf', { name: view?.name })
   const names = [t('everything'), ...views.map(({ name }) => name)]
@@ -52,6 +54,68 @@ export function ViewTabs({ query, state, isCounted }: Props) {
   )
   const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
   const idAt = (at: number) => (at === 0 ? (defaultId === null ? undefined : 'none') : views[at - 1]?.id)
+  const itemsOfView = view && (
+    <>
+      {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
+      <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
+      {!view.organization && (
+        <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
+          {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
+        </Menu.Item>
+      )}
+      {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
+      {view.owned && (
+        <Menu.Item color="danger" onClick={() => setOpen('delete')}>
+          {t('delete')}
+        </Menu.Item>
+      )}
+    </>
+  )
+  const dialogs = (
+    <>
+      <NameDialog
+        opened={open === 'create' || open === 'duplicate' || open === 'rename'}
+        title={t(open === 'rename' ? 'rename' : open === 'duplicate' ? 'duplicate' : 'create')}
+        name={nameOf(open, view, { shared: shared?.name, copy })}
+        onSave={(name) => (open === 'rename' && view ? actions.rename(view, name) : actions.create(name))}
+        onClose={close}
+      />
+      {view && (
+        <DeleteDialog
+          opened={open === 'delete'}
+          name={view.name}
+          onDelete={() => actions.remove(view)}
+          onClose={close}
+        />
+      )}
+      {view?.owned && open === 'share' && <ShareDialog view={view} onClose={close} />}
+    </>
+  )
+  if (isPhone)
+    return (
+      <div className={classes.choice} data-inline>
+        <OtherViews
+          query={query}
+          name={
+            shared ? t('sharedTab', { name: shared.name }) : `${names[current] ?? ''}${isChanged ? ' *' : ''}`
+          }
+          others={names.map((name, at) => ({
+            id: idAt(at),
+            name: `${name} ${countAt(at)}`,
+            isCurrent: at === current,
+          }))}
+        >
+          <Menu.Divider />
+          {isChanged && view?.mayUpdate ? (
+            <Menu.Item onClick={() => void actions.update(view)}>{t('update')}</Menu.Item>
+          ) : null}
+          {isChanged ? <Menu.Item onClick={actions.reset}>{t('reset')}</Menu.Item> : null}
+          <Menu.Item onClick={() => setOpen('create')}>{t('create')}</Menu.Item>
+          {itemsOfView}
+        </OtherViews>
+        {dialogs}
+      </div>
+    )
   return (
     <div ref={fitting.line} className={classes.bar}>
       <nav ref={fitting.tabs} aria-label={t('label')} className={classes.tabs}>
@@ -94,21 +158,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>
-            <Menu.Dropdown>
-              {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
-              <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
-              {!view.organization && (
-                <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
-                  {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
-                </Menu.Item>
-              )}
-              {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
-              {view.owned && (
-                <Menu.Item color="danger" onClick={() => setOpen('delete')}>
-                  {t('delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
+            <Menu.Dropdown>{itemsOfView}</Menu.Dropdown>
           </OneMenu>
         )}
         <Tooltip label={t('create')}>
@@ -136,22 +186,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
           </div>
         )}
       </div>
-      <NameDialog
-        opened={open === 'create' || open === 'duplicate' || open === 'rename'}
-        title={t(open === 'rename' ? 'rename' : open === 'duplicate' ? 'duplicate' : 'create')}
-        name={nameOf(open, view, { shared: shared?.name, copy })}
-        onSave={(name) => (open === 'rename' && view ? actions.rename(view, name) : actions.create(name))}
-        onClose={close}
-      />
-      {view && (
-        <DeleteDialog
-          opened={open === 'delete'}
-          name={view.name}
-          onDelete={() => actions.remove(view)}
-          onClose={close}
-        />
-      )}
-      {view?.owned && open === 'share' && <ShareDialog view={view} onClose={close} />}
+      {dialogs}
     </div>
   )
 }
@@ -181,11 +216,19 @@ function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: b
 
 type OthersProps = {
   readonly query: ListQuery
-  readonly others: readonly { readonly id: string | undefined; readonly name: string }[]
+  /** What the button says; that there are more, unless given. */
+  readonly name?: string
+  readonly others: readonly {
+    readonly id: string | undefined
+    readonly name: string
+    readonly isCurrent?: boolean
+  }[]
+  /** What else can be done. */
+  readonly children?: React.ReactNode
 }
 
-/** The views that find no room in the line. */
-function OtherViews({ query, others }: OthersProps) {
+/** The views that find no room in the line: on a phone, all of them. */
+function OtherViews({ query, name: called, others, children }: OthersProps) {
   const { t } = useTranslation('views')
   const { routes } = useRecordScreen()
   return (
@@ -196,20 +239,24 @@ function OtherViews({ query, others }: OthersProps) {
           variant="subtle"
           color="gray"
           className={classes.others}
+          aria-label={called === undefined ? undefined : `${t('label')}: ${called}`}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          {t('more')}
+          {called === undefined ? t('more') : <span className={classes.name}>{called}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
-        {others.map(({ id, name }) => (
+        {others.map(({ id, name, isCurrent = false }) => (
           <Menu.Item
             key={id ?? ''}
+            aria-current={isCurrent ? 'page' : undefined}
+            fw={isCurrent ? 600 : undefined}
             renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
           >
             {name}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </OneMenu>
   )

@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { OneMenu } from '../../../ui/panels/one-panel.tsx'
 import classes from './head-actions.module.css'
 
 /** The ways to bring shipments in. */
 export function HeadActions() {
   const { creates } = useMyRole()
-  return creates() ? <WaysIn /> : null
+  // On a phone they stand behind the + of the bar at the lower edge.
+  const isPhone = useIsPhone()
+  return creates() && !isPhone ? <WaysIn /> : null
 }
 
 function WaysIn() {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cardTitle, defaultLines } from './card-parts.ts'
+
+const parts = { lead: ['order', 'bill', 'name'], name: 'name' }
+
+test('[SHELL-04] a card is led by the first of its fields that has a value, with the name behind it', () => {
+  expect(cardTitle(parts, { values: { order: 'PO-1', bill: 'B-1', name: 'Tiles' } })).toEqual({
+    lead: 'PO-1',
+    name: 'Tiles',
+  })
+  expect(cardTitle(parts, { values: { order: null, bill: 'B-1', name: 'Tiles' } })).toEqual({
+    lead: 'B-1',
+    name: 'Tiles',
+  })
+})
+
+test('[SHELL-04] a name that leads a card is not said twice, and what is hidden or empty leads none', () => {
+  expect(cardTitle(parts, { values: { order: '', name: 'Tiles' } })).toEqual({ lead: 'Tiles', name: null })
+  expect(cardTitle(parts, { values: { bill: null } })).toEqual({ lead: null, name: null })
+})
+
+test('[SHELL-04] a module that says nothing of cards shows the first columns of its list, two a line', () => {
+  expect(defaultLines(['name', 'a', 'b', 'c', 'd', 'e'], 'name')).toEqual([
+    { start: ['a'], end: ['b'] },
+    { start: ['c'], end: ['d'] },
+  ])
+  expect(defaultLines(['name', 'a'], 'name')).toEqual([{ start: ['a'], end: [] }])
+  expect(defaultLines(['name'], 'name')).toEqual([])
+})
