@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../lib/calls/call.ts'
 import { useFormats } from '../../../../lib/texts/formats.ts'
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
+import { shipmentRoutes } from '../../screen/shipment-routes.ts'
 import classes from './tracking-gap.module.css'
 
 /** Below the shipment's own key, so that what is read again with it is read again with it. */
@@ -68,9 +69,7 @@ function NoSource({ id, standing: { number, carrier, preset, mayConnect, admins 
         </LinkButton>
       ) : null}
       <LinkButton
-        to="/shipment_details/$id"
-        params={{ id }}
-        search={{ tab: 'timeline' }}
+        {...shipmentRoutes.details(id, { tab: 'timeline' })}
         variant="default"
         size="xs"
         leftSection={<IconPencil size={16} aria-hidden />}
