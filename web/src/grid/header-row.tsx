@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role of a header is spread with its other attributes
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +99,16 @@ function HeaderCell({ placed, sort, active, chosen, isEmpty, border, drop, style
             : classes.header
       }
     >
-      <span className={classes.headerLabel}>{column.label}</span>
+      {column.short === undefined ? (
+        <span className={classes.headerLabel}>{column.label}</span>
+      ) : (
+        <>
+          <span className={classes.headerLabel} title={column.label} aria-hidden>
+            {column.short}
+          </span>
+          <VisuallyHidden>{column.label}</VisuallyHidden>
+        </>
+      )}
       {key && <Arrow size={14} stroke={2} aria-hidden className={classes.headerIcon} />}
       {key && sort.length > 1 && (
         <span className={classes.sortPlace} aria-hidden>

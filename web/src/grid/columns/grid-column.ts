@@ -41,6 +41,8 @@ export type GridColumn = {
   readonly id: string
   readonly field: Field
   readonly label: string
+  /** What its heading says, where the label is too long for one. */
+  readonly short?: string
   readonly kind: CellKind
   /** Why a cell has no value, where that is known: a formula that divides by zero. */
   readonly whyEmpty?: (row: GridRow) => Promise<string | null>

@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** Keep it over retries of the same wish, so that it happens once; new for each call unless given. */
   readonly idempotencyKey?: string
+  /** The change is refused if the record has another version by then. */
+  readonly version?: number
   /** How a failure is shown; defaults to a toast with the server's text. */
   readonly onError?: Presentation
 }
@@ -76,6 +78,7 @@ function headersFor(
     'x-rumbo-client': 'web',
     ...(tokenRumbo ? { authorization: `Bearer ${tokenRumbo}` } : {}),
     ...(organizationId ? { organizationId } : {}),
+    ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(contract.method === 'POST' ? { 'idempotency-key': options.idempotencyKey ?? newId() } : {}),
   }

@@ -9,6 +9,11 @@ export type UndoStep = {
   readonly state?: () => 'ready' | 'running' | 'over'
 }
 
+/** Says that a step isn't undone because somebody has changed the same since. */
+export class UndoConflict extends Error {
+  override readonly name = 'UndoConflict'
+}
+
 /** A step with the moment at which it was done, in ms since 1970 by this device's clock. */
 export type DoneStep = UndoStep & { readonly at: number }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../session/session-state.ts'
 import { showToast } from '../toasts/toast-store.ts'
-import { type DoneStep, noteStep, undoStep } from './undo-log.ts'
+import { type DoneStep, noteStep, UndoConflict, undoStep } from './undo-log.ts'
 
 /** Says that something was done, with a way to undo it, which Ctrl-Z finds too. */
 export function useUndoable(): (title: string, undo: () => Promise<unknown>) => void {
@@ -27,6 +27,10 @@ export function useUndoStep(): (step: DoneStep) => void {
   return (step) =>
     void undoStep(step).then(
       (title) => showToast({ status: 'success', title, text: '' }),
-      () => showToast({ status: 'error', title: t('undoFailed', { title: step.title }), text: '' }),
+      (error: unknown) => {
+        const title = t('undoFailed', { title: step.title })
+        if (error instanceof UndoConflict) showToast({ status: 'warning', title, text: t('undoConflict') })
+        else showToast({ status: 'error', title, text: '' })
+      },
     )
 }

@@ -17,7 +17,7 @@ export function useListColumns(): readonly GridColumn[] {
   const {
     module,
     words,
-    columns: { cells, names },
+    columns: { cells, names, short },
   } = useRecordScreen()
   const { t } = useTranslation(words.list)
   const { catalogue } = useCatalogue(module.id)
@@ -27,7 +27,8 @@ export function useListColumns(): readonly GridColumn[] {
   return useMemo(
     () =>
       columns.map((column) => {
-        const name = isRenamed(labelKey(catalogue.module, column.field)) ? undefined : names[column.field.id]
+        const renamed = isRenamed(labelKey(catalogue.module, column.field))
+        const name = renamed ? undefined : names[column.field.id]
         const numeric = column.id in cells ? false : column.numeric
         const fieldId = column.id
         const whyEmpty = (row: GridRow) => why({ recordId: row.id, fieldId })
@@ -35,10 +36,13 @@ export function useListColumns(): readonly GridColumn[] {
           ...column,
           numeric,
           label: name ? t(`${words.list}:${name}`) : column.label,
+          ...(!renamed && short.includes(fieldId)
+            ? { short: t(`${words.list}:columns.short.${fieldId}`) }
+            : {}),
           ...(column.field.formula === undefined ? {} : { whyEmpty }),
         }
       }),
-    [columns, catalogue.module, cells, names, words.list, t, why],
+    [columns, catalogue.module, cells, names, short, words.list, t, why],
   )
 }
 

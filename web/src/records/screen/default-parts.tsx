@@ -82,6 +82,7 @@ export function defaultParts(
 export const defaultColumns = ({ id }: RecordModule): Omit<RecordColumns, 'first'> => ({
   firstOf: {},
   names: {},
+  short: [],
   draws: {},
   cells: { createByUserId: personIdCell, organizationId: organizationIdCell },
   storageKey: `${id}.columns`,

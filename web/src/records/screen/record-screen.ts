@@ -80,6 +80,8 @@ export type RecordColumns = {
   readonly firstOf: Readonly<Partial<Record<Mode, readonly string[]>>>
   /** Columns that show more than their field: the keys of their names in the list's words. */
   readonly names: Readonly<Record<string, string>>
+  /** Fields with a shorter name for headings, under `columns.short.<id>` in the list's words. */
+  readonly short: readonly string[]
   /** Columns that draw several fields: as a file they are these. */
   readonly draws: Readonly<Record<string, readonly string[]>>
   readonly cells: OwnCells

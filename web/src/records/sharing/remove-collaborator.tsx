@@ -7,6 +7,8 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
+import { partyOf } from './share-undo.ts'
+import { useShareUndo } from './use-share-undo.ts'
 import { useSharingSource } from './use-sharing-source.ts'
 
 type Props = {
@@ -24,6 +26,7 @@ export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: 
   const { module, routes } = useRecordScreen()
   const { recordKey, contracts } = useSharingSource()
   const { id, name, party, isYou } = collaborator
+  const removed = useShareUndo(recordId)
   const what = isYou ? 'leave' : 'remove'
   const isHolder = party === 'organization'
   return (
@@ -35,7 +38,10 @@ export function RemoveCollaborator({ recordId, collaborator, opened, onClose }: 
       onClose={onClose}
       onConfirm={async () => {
         await call(contracts.remove, { id: recordId, collaboratorId: id })
-        showToast({ status: 'success', title: t(`${what}.done`, { name }), text: '' })
+        const title = t(`${what}.done`, { name })
+        // Who leaves can't bring themselves back.
+        if (isYou || partyOf(collaborator) === null) showToast({ status: 'success', title, text: '' })
+        else removed(title, { before: collaborator, after: null })
         if (isYou) await navigate(routes.list())
         await cache.invalidateQueries({ queryKey: [recordKey, recordId] })
         void cache.invalidateQueries({ queryKey: [module.id] })

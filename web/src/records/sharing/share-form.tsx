@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { ProfileMatrix } from '../../forms/sharing/profile-matrix.tsx'
 import { SeesChoice } from '../../forms/sharing/sees-choice.tsx'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
-import { showToast } from '../../lib/toasts/toast-store.ts'
 import { TextLink } from '../../ui/buttons/link-button.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './share-form.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { type ShareDraft, useShareDraft } from './use-share-draft.ts'
+import { useShareUndo } from './use-share-undo.ts'
 import type { Who } from './who.ts'
 import { WhoChoice } from './who-choice.tsx'
 
@@ -34,6 +34,7 @@ export function ShareForm({ id, bound, mayShare, known, collaborator, start, onC
   const { t } = useRecordTranslation(['sharing', 'common'])
   const kindName = useKindName()
   const draft = useShareDraft({ id, bound, collaborator, ...(start === undefined ? {} : { start }) })
+  const shared = useShareUndo(id)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { who, kind, getsView, seenAs } = draft
@@ -50,7 +51,7 @@ export function ShareForm({ id, bound, mayShare, known, collaborator, start, onC
     try {
       const done = await draft.send()
       const title = collaborator ? 'panel.changed' : 'panel.done'
-      showToast({ status: 'success', title: t(title, { name: done?.name ?? '' }), text: '' })
+      shared(t(title, { name: done?.name ?? '' }), { before: collaborator, after: done })
       onClose()
     } catch (error) {
       setFailure(error)

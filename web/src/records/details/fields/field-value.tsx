@@ -8,7 +8,7 @@ import { EmptyResult, isEmptyResult } from '../../formulas/empty-result.tsx'
 import { LastChange } from '../../history/last-change.tsx'
 import { EditingPeople } from '../../presence/present-people.tsx'
 import { useRecordPresence } from '../../presence/record-presence.ts'
-import { useSaveField } from '../../saving/use-save-field.ts'
+import { useUndoableSave } from '../../saving/use-undoable-save.ts'
 import { useVariantOf } from '../../screen/use-variant-of.ts'
 import type { OfField } from '../record-details.ts'
 import { RecordFiles } from '../record-files.tsx'
@@ -24,12 +24,12 @@ type Props = OfField & {
 /** The value of a field of a record, edited where it is read by whoever may. */
 export function FieldValue({ words, confirm, ...of }: Props) {
   const { id, field, values, right } = of
-  const save = useSaveField(id)
   const { DateText, AfterValue, useHint, requiredCode } = useRecordDetails()
   const hintOf = useHint()
   const { edit, overwritten } = useRecordPresence()
   const onEditing = useCallback((editing: boolean) => edit(editing ? field.id : null), [edit, field.id])
   const mode = useVariantOf(values)
+  const save = useUndoableSave(id, words.label(field, mode))
   const value = valueIn(values, field.id)
   const text =
     field.type === 'date' && typeof value === 'string' ? (

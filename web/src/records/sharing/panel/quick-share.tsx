@@ -4,12 +4,12 @@ import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.a
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
-import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { TextLink } from '../../../ui/buttons/link-button.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { useRecordDetails } from '../../details/use-record-details.ts'
 import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import { useShareDraft } from '../use-share-draft.ts'
+import { useShareUndo } from '../use-share-undo.ts'
 import { groups, useWho, type Who } from '../who.ts'
 import { AsTheySee } from './as-they-see.tsx'
 import { Levels } from './levels.tsx'
@@ -31,6 +31,7 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
   const { t } = useRecordTranslation(['sharing', 'toasts'])
   const kindName = useKindName()
   const draft = useShareDraft({ id, bound, collaborator: null })
+  const shared = useShareUndo(id)
   const everybody = useWho(known, true)
   const { Link } = useRecordDetails().sharing
   const [failure, setFailure] = useState<unknown>(null)
@@ -52,7 +53,7 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
     setFailure(null)
     try {
       const done = await draft.send()
-      showToast({ status: 'success', title: t('panel.done', { name: done?.name ?? '' }), text: '' })
+      shared(t('panel.done', { name: done?.name ?? '' }), { before: null, after: done })
       draft.setWho(null)
     } catch (error) {
       setFailure(error)
