@@ -20,6 +20,9 @@ export type AlertKind = (typeof alertKinds)[number]
 export const alertStates = ['open', 'snoozed', 'closed'] as const
 export type AlertState = (typeof alertStates)[number]
 
+/** What is over for more days than this is a matter for reports, and no alarm any more. */
+export const longOverDays = 30
+
 /** Why one was closed; `passed`: what it was about is no more, which the product finds by itself. */
 export const closeReasons = ['done', 'expected', 'wrong', 'notOurs', 'passed'] as const
 /** Reasons that people give. */

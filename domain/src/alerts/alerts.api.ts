@@ -17,7 +17,23 @@ const person = z.object({ id, name: z.string() })
 const alert = z.object({
   id,
   kind: z.enum(alertKinds),
-  record: z.object({ id, name: z.string(), mode: z.enum(modes) }),
+  record: z.object({
+    id,
+    name: z.string(),
+    mode: z.enum(modes),
+    /** Codes or names of its ends, its carrier's name, and when it arrives or did; null where empty or not the reader's to see. */
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    carrier: z.string().nullable(),
+    arrival: z.iso.date().nullable(),
+  }),
+  /**
+   * Of free time, what it costs the company by now and is expected to cost, in each currency; null of all else, and for who may
+   * not see finances.
+   */
+  cost: z.array(z.object({ currency: z.string(), cost: z.string(), forecast: z.string() })).nullable(),
+  /** Over for so long, or of a delivered shipment, that it is no alarm any more. */
+  isLongOver: z.boolean(),
   /**
    * The field that shows it, and what stood there when it fired: of a moved date before and after, of a missed connection the
    * port and the day that it was to leave.
@@ -54,7 +70,17 @@ export type Alert = z.output<typeof alert>
 const alertExample = {
   id: '019ab0c6-7e14-7b25-8c36-7d8e9f0a1b2d',
   kind: 'dateMoved',
-  record: { id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b', name: 'PO 4500123', mode: 'ocean' },
+  record: {
+    id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',
+    name: 'PO 4500123',
+    mode: 'ocean',
+    from: 'CNSHA',
+    to: 'MXZLO',
+    carrier: 'Maersk',
+    arrival: '2026-12-03',
+  },
+  cost: null,
+  isLongOver: false,
   field: 'eta',
   from: '2026-11-28',
   to: '2026-12-03',
@@ -87,6 +113,8 @@ export const listAlerts = endpoint({
     /** Those whose next step is due today or was due before, by the caller's day. */
     due: z.literal('today').optional(),
     recordId: id.optional(),
+    /** Those that ask for work now, or those that are over for long; absent: both. */
+    age: z.enum(['present', 'longOver']).optional(),
     cursor: id.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -111,6 +139,8 @@ export const countAlerts = endpoint({
     /** Of the caller's own, those whose next step is due today or was due before, by their day. */
     mineDue: z.int(),
     nobodys: z.int(),
+    /** Open ones that are over for long: counted apart from all others. */
+    longOver: z.int(),
     kinds: z.record(z.enum(alertKinds), z.int()),
   }),
   errors: [],
@@ -120,6 +150,7 @@ export const countAlerts = endpoint({
       mine: 3,
       mineDue: 1,
       nobodys: 5,
+      longOver: 2,
       kinds: {
         hold: 1,
         freeTime: 4,
@@ -153,6 +184,38 @@ export const workAlert = endpoint({
   output: alert,
   errors: ['MEMBER_UNKNOWN', 'TEXT_TOO_LONG', 'VALUE_NOT_VALID', 'ALERT_CLOSED'],
   example: { input: { nextStep: 'Tell the consignee', dueOn: '2026-11-22' }, output: alertExample },
+})
+
+/** What becomes of one alert among many; what is left out stays. `closed` null opens it again. */
+const manyChange = z.strictObject({
+  id,
+  ownerId: id.nullable().optional(),
+  snoozedUntil: instant.nullable().optional(),
+  closed: z.enum(givenReasons).nullable().optional(),
+})
+export type AlertChange = z.output<typeof manyChange>
+
+/** Does the same to several, or takes it back: `before` undoes what was done. Those that are closed meanwhile are left as they are. */
+export const changeAlerts = endpoint({
+  method: 'POST',
+  path: `${path}/changes`,
+  summary: 'Assign, snooze, close or reopen several alerts at once',
+  tag,
+  permission,
+  apiScope: 'alerts:write',
+  sample: { input: { changes: [{ id: '$alert', closed: 'done' }] }, records: 'as PATCH does, of each' },
+  repeatable: 'what is as wished stays so',
+  input: z.strictObject({ changes: z.array(manyChange).min(1).max(100) }),
+  output: z.object({
+    /** How many were changed. */
+    changed: z.int(),
+    before: z.array(manyChange),
+  }),
+  errors: ['MEMBER_UNKNOWN', 'VALUE_NOT_VALID'],
+  example: {
+    input: { changes: [{ id: alertExample.id, closed: 'done' }] },
+    output: { changed: 1, before: [{ id: alertExample.id, closed: null }] },
+  },
 })
 
 export const closeAlert = endpoint({

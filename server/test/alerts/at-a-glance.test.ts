@@ -263,6 +263,7 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
     mine: 0,
     mineDue: 0,
     nobodys: 0,
+    longOver: 0,
     kinds: {
       hold: 0,
       freeTime: 0,

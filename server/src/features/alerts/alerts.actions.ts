@@ -2,6 +2,7 @@ import * as contracts from '@rumbo/domain/alerts/alerts.api'
 import { type Action, action } from '../../access/scope/action.ts'
 import { show } from '../../access/visible/visible.ts'
 import { countAlerts, readAlerts } from './alerts.service.ts'
+import { changeMany } from './many-alerts.service.ts'
 import { changeRules, closeOne, readSteps, reopenOne, rulesOf, workOn } from './work-alerts.service.ts'
 
 export const alertActions: readonly Action[] = [
@@ -14,6 +15,8 @@ export const alertActions: readonly Action[] = [
   action(contracts.changeAlertRules, async (scope, wished) => show(await changeRules(scope, wished))),
 
   action(contracts.workAlert, (scope, input) => workOn(scope, input)),
+
+  action(contracts.changeAlerts, async (scope, input) => show(await changeMany(scope, input))),
 
   action(contracts.closeAlert, (scope, input) => closeOne(scope, input)),
 

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
+import { type AlertKind, type AlertState, longOverDays } from '@rumbo/domain/alerts/alert'
 import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import { type Statement, statement } from '../../access/scope/statement.ts'
@@ -123,14 +123,20 @@ export type AlertRow = {
   readonly closed_by: string | null
   readonly closed_by_name: string | null
   readonly created_at: string
+  readonly is_long_over: boolean
 }
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
+/** Over for long: what it is about lies far back, it holds no more since then, or its shipment is delivered and its free time stopped. */
+const isLongOver = `(case a.kind when 'freeTime' then coalesce(a.days < -${longOverDays}, false)
+    else coalesce(a.kind in ('arrivalMissed', 'departureMissed', 'connectionMissed', 'silent') and a.days > ${longOverDays}, false)
+      or exists (select from tenant.shipments s where s.id = a.record_id and s.phase in ('70_delivered', '50_delivered')) end
+  or not a.holds and a.created_at < now() - interval '${longOverDays} days')`
 const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.clock, a.holds, a.owner_id,
   ${nameOf('o')} as owner_name, a.next_step, a.due_on::text, a.snoozed_until,
   coalesce(a.snoozed_until > now(), false) as is_snoozed, a.closed_at, a.closed_reason, a.closed_note, a.closed_by,
-  ${nameOf('c')} as closed_by_name, a.created_at
+  ${nameOf('c')} as closed_by_name, a.created_at, ${isLongOver} as is_long_over
   from tenant.alerts a left join tenant.users o on o.id = a.owner_id left join tenant.users c on c.id = a.closed_by`
 
 type AlertQuery = {
@@ -140,6 +146,7 @@ type AlertQuery = {
   /** The last day of a next step, 'YYYY-MM-DD'. */
   readonly dueUntil?: string | undefined
   readonly recordId?: string | undefined
+  readonly age?: 'present' | 'longOver' | undefined
   readonly cursor?: string | undefined
   readonly most: number
 }
@@ -154,6 +161,7 @@ export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow
       and case $3 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
       and ($4::uuid is null or a.record_id = $4) and ($5::uuid is null or a.id < $5)
       and ($6::date is null or a.due_on <= $6)
+      and ($8::text is null or ${isLongOver} = ($8 = 'longOver'))
     order by a.id desc limit $7`,
   values: [
     query.state,
@@ -163,6 +171,7 @@ export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow
     query.cursor ?? null,
     query.dueUntil ?? null,
     most,
+    query.age ?? null,
   ],
 })
 

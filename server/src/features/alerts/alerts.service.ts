@@ -1,5 +1,8 @@
 import type { AlertKind } from '@rumbo/domain/alerts/alert'
 import type { Alert, countAlerts as contract, listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
@@ -7,8 +10,9 @@ import { todayOf } from '../../access/change/today.ts'
 import { getRecords } from '../../access/read/get-records.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
+import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
 
 /** Counted no further. */
@@ -23,7 +27,36 @@ export async function readAlerts(
   const rows = await scope.all(queries.selectAlerts({ ...query, dueUntil, most: limit + 1 }))
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-  return mapVisible(await tellAlerts(scope, page), (items) => ({ items, nextCursor }))
+  const alerts = await tellAlerts(scope, page)
+  const costs = await costsOf(scope, page)
+  return mapVisible(together({ alerts, costs }), (told) => ({
+    items: told.alerts.map((alert) =>
+      alert.kind === 'freeTime' ? { ...alert, cost: told.costs.get(alert.record.id) ?? null } : alert,
+    ),
+    nextCursor,
+  }))
+}
+
+/** Shipments of a page whose costs are counted: each takes as long as opening it. */
+const maxCosts = 25
+
+type Costs = ReadonlyMap<string, NonNullable<Alert['cost']>>
+
+/** What free time costs the company on the shipments of some alerts, for who may see finances. */
+async function costsOf(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Costs>> {
+  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (kind === 'freeTime' ? record_id : [])))]
+  let costs: Visible<Costs> = show(new Map())
+  if (!scope.role.allows('module:finances')) return costs
+  for (const id of ids.slice(0, maxCosts)) {
+    const of = await readFreeTime(scope, id)
+    costs = mapVisible(together({ costs, of }), (told) => {
+      const own = (told.of.freeTime?.totals ?? []).filter(({ side }) => side === 'buy')
+      if (own.length === 0) return told.costs
+      const amounts = own.map(({ currency, cost, forecast }) => ({ currency, cost, forecast }))
+      return new Map([...told.costs, [id, amounts]])
+    })
+  }
+  return costs
 }
 
 /** How many are open, among those that the acting user may see. */
@@ -35,9 +68,10 @@ export async function countAlerts(scope: Scope): Promise<Visible<Out<typeof cont
 }
 
 function counted(
-  alerts: readonly Alert[],
+  all: readonly Alert[],
   { userId, today = '' }: { readonly userId?: string | undefined; readonly today?: string },
 ): Out<typeof contract> {
+  const alerts = all.filter(({ isLongOver }) => !isLongOver)
   const mine = alerts.filter(({ owner }) => owner !== null && owner.id === userId)
   const ofKind = (wanted: AlertKind) => alerts.filter(({ kind }) => kind === wanted).length
   return {
@@ -45,6 +79,7 @@ function counted(
     mine: mine.length,
     mineDue: mine.filter(({ dueOn }) => dueOn !== null && dueOn <= today).length,
     nobodys: alerts.filter(({ owner }) => owner === null).length,
+    longOver: all.length - alerts.length,
     kinds: {
       hold: ofKind('hold'),
       freeTime: ofKind('freeTime'),
@@ -75,13 +110,38 @@ export async function readAlert(
 async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Alert[]>> {
   const ids = [...new Set(rows.map(({ record_id }) => record_id))]
   const fields = [
-    ...new Set(['name', 'freightType', 'lastFreeDay', 'freeTimeClock', ...rows.map(({ field }) => field)]),
+    ...new Set([
+      'name',
+      'freightType',
+      'lastFreeDay',
+      'freeTimeClock',
+      ...aboutFields,
+      ...rows.map(({ field }) => field),
+    ]),
   ]
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
     return rows.flatMap((row) => alertOf(row, byId.get(row.record_id)) ?? [])
   })
+}
+
+/** What a reader knows a shipment by besides its name. */
+const aboutFields = ['pol', 'pod', 'apol', 'apod', 'carrierCode', 'eta', 'ata']
+
+function aboutOf({ values }: VisibleRecord): Pick<Alert['record'], 'from' | 'to' | 'carrier' | 'arrival'> {
+  const short = (value: Json | undefined) => {
+    if (value === undefined || value === null) return null
+    const code = isRecord(value) && typeof value.code === 'string' ? value.code : ''
+    return code || labelOf(value) || null
+  }
+  const arrival = values.ata ?? values.eta
+  return {
+    from: short(values.pol) ?? short(values.apol),
+    to: short(values.pod) ?? short(values.apod),
+    carrier: (values.carrierCode && labelOf(values.carrierCode)) || short(values.carrierCode),
+    arrival: typeof arrival === 'string' ? arrival : null,
+  }
 }
 
 function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Alert | null {
@@ -96,7 +156,9 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
     field: row.field,
     days: row.days,
     holds: row.holds,
-    record: { id: record.id, name: typeof name === 'string' ? name : '', mode },
+    record: { id: record.id, name: typeof name === 'string' ? name : '', mode, ...aboutOf(record) },
+    cost: null,
+    isLongOver: row.is_long_over,
     from: row.from_value,
     // Of free time that ends it is the last free day, a field of its own.
     to: row.kind === 'freeTime' && !Object.hasOwn(record.values, 'lastFreeDay') ? null : row.to_value,

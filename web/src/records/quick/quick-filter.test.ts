@@ -22,6 +22,16 @@ test('[VIEW-03] what any of several conditions lets through stays so under a qui
   expect(withoutQuick(withQuick(either, late), late)).toEqual({ all: [either] })
 })
 
+test('[VIEW-03] a quick filter of several conditions is on where all hold, and leaves with all of them', () => {
+  const open = { field: 'phase', is: 'noneOf', value: ['70_delivered'] } as const
+  const lateOpen = { id: 'late', filter: { all: [late.filter, open] } } as const
+  const on = withQuick(soon, lateOpen)
+  expect(on).toEqual({ all: [soon, late.filter, open] })
+  expect([isOn(on, lateOpen), isOn({ all: [soon, late.filter] }, lateOpen)]).toEqual([true, false])
+  expect(withoutQuick(on, lateOpen)).toEqual({ all: [soon] })
+  expect(withoutQuick(withQuick(null, lateOpen), lateOpen)).toBeNull()
+})
+
 test('[VIEW-03] the last one taken away leaves no filter', () => {
   expect(withoutQuick(withQuick(null, late), late)).toBeNull()
   expect(isOn(late.filter, late)).toBe(true)

@@ -20,17 +20,17 @@ function partsOf(filter: Filter | null): readonly Filter[] {
 
 /** Whether a filter asks for what a quick filter does, among other things. */
 export const isOn = (filter: Filter | null, quick: QuickFilter): boolean =>
-  partsOf(filter).some((part) => same(part, quick.filter))
+  partsOf(quick.filter).every((own) => partsOf(filter).some((part) => same(part, own)))
 
 /** The filter with what a quick filter asks for as well. */
 export const withQuick = (filter: Filter | null, quick: QuickFilter): Filter =>
   filter !== null && isOn(filter, quick)
     ? filter
-    : filterOfGroup({ word: 'all', parts: [...partsOf(filter), quick.filter] })
+    : filterOfGroup({ word: 'all', parts: [...partsOf(filter), ...partsOf(quick.filter)] })
 
 /** The filter without what a quick filter asks for; null where nothing stays. */
 export function withoutQuick(filter: Filter | null, quick: QuickFilter): Filter | null {
-  const parts = partsOf(filter).filter((part) => !same(part, quick.filter))
+  const parts = partsOf(filter).filter((part) => !partsOf(quick.filter).some((own) => same(part, own)))
   return parts.length === 0 ? null : filterOfGroup({ word: 'all', parts })
 }
 

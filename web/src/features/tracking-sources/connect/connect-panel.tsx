@@ -36,21 +36,14 @@ export function ConnectPanel({ preset, sources, carriers, number, onEdit, onClos
   // One that tells in another way stays as it is; this one is connected besides it.
   const source = present?.way === preset.way ? present : null
   useEffect(() => head.current?.focus(), [])
+  useEscape(onClose)
   const told = words(state)
   const said = [
     preset.carriers.join(', '),
     preset.way ? t(`tracking-sources:protocols.${preset.protocol}`) : '',
   ]
   return (
-    <aside
-      className={classes.panel}
-      aria-label={preset.name[language]}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <aside className={classes.panel} aria-label={preset.name[language]}>
       <header className={classes.head}>
         <PresetIcon preset={preset} />
         <div className={classes.titles}>
@@ -85,6 +78,23 @@ export function ConnectPanel({ preset, sources, carriers, number, onEdit, onClos
       </div>
     </aside>
   )
+}
+
+/** Escape closes the panel wherever the focus is, unless a dialog, a menu or a list takes it first. */
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }
 
 function ByHand({ preset }: { readonly preset: TrackingPreset }) {
