@@ -104,7 +104,7 @@ test('[TRK-01] on a phone a source that sends is connected on a page of its own'
   expect((await axeOn(page).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^FSU messages/ })).toBeFocused()
+  await expect(page.locator('[data-preset="fsu"]')).toBeFocused()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

@@ -10,6 +10,8 @@ export type AlertFilter = {
   readonly owner?: (typeof alertOwners)[number] | undefined
   /** Those alone whose next step is due today or was due before. */
   readonly due?: 'today' | undefined
+  /** Those that are over for long, which the page leaves out otherwise. */
+  readonly age?: 'longOver' | undefined
 }
 
 /** Reads an address; what it can't mean is left out. */
@@ -22,5 +24,6 @@ export function readAlertFilter(search: Readonly<Record<string, unknown>>): Aler
     ...(kind ? { kind } : {}),
     ...(owner ? { owner } : {}),
     ...(search.due === 'today' ? { due: 'today' } : {}),
+    ...(search.age === 'longOver' ? { age: 'longOver' } : {}),
   }
 }

@@ -6,13 +6,21 @@ import type { AlertFilter } from './alert-filter.ts'
 /** Everything of alerts on screen hangs below it. */
 export const alertsKey = (organizationId: string) => ['alerts', organizationId] as const
 
+/** The page shows what asks for work now, unless what is over for long is asked for; a record all of its own, and what is closed is so at any age. */
+const ageOf = ({ age, recordId, state }: AlertFilter & { readonly recordId?: string }) =>
+  recordId !== undefined || state === 'closed' ? undefined : (age ?? 'present')
+
 export const alertsQuery = (organizationId: string, filter: AlertFilter & { readonly recordId?: string }) =>
   infiniteQueryOptions({
     queryKey: [...alertsKey(organizationId), 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         listAlerts,
-        { ...filter, ...(pageParam ? { cursor: pageParam } : {}) },
+        {
+          ...filter,
+          age: ageOf(filter),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
         { signal, onError: 'inline' },
       ),
     initialPageParam: '',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
@@ -10,12 +10,19 @@ import { AlertIcon } from './alert-icon.tsx'
 import { useAlertWords } from './alert-words.ts'
 import classes from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
+import { useCostWords } from './cost-words.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
 import { type AlertActions, useAlertActions } from './use-alerts.ts'
 import { findAdjacentRow, useHandOn } from './use-hand-on.ts'
 
-/** One alert: what crossed, since when, whose it is, what comes next; its keys are E, S, A, O and Enter. */
-export function AlertRow({ alert }: { readonly alert: Alert }) {
+type Props = {
+  readonly alert: Alert
+  /** Where several can be changed at once. */
+  readonly selection?: { readonly isOn: boolean; readonly onToggle: () => void }
+}
+
+/** One alert: what crossed, what it costs, since when, whose it is, what comes next; its keys are E, S, A, O, X and Enter. */
+export function AlertRow({ alert, selection }: Props) {
   const { t } = useTranslation('alerts')
   const words = useAlertWords()
   const row = useRef<HTMLLIElement>(null)
@@ -23,6 +30,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const navigate = useNavigate()
   const [panel, setPanel] = useState<'work' | 'close' | null>(null)
   const what = words(alert)
+  const cost = useCostWords()(alert.cost)
   const isClosed = alert.state === 'closed'
 
   function shut() {
@@ -37,6 +45,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       e: !isClosed && (() => setPanel('close')),
       s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
       a: !isClosed && (() => actions.take(alert)),
+      x: selection !== undefined && (() => selection.onToggle()),
       o: () => navigate({ to: '/shipments/$id', params: { id: alert.record.id } }),
       arrowdown: () => row.current && findAdjacentRow(row.current, 1)?.focus(),
       arrowup: () => row.current && findAdjacentRow(row.current, -1)?.focus(),
@@ -57,11 +66,22 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       onKeyDown={press}
       data-holds={alert.holds || undefined}
     >
+      {selection ? (
+        <Checkbox
+          size="xs"
+          aria-label={t('of', { action: t('many.select'), what: `${alert.record.name}, ${what}` })}
+          checked={selection.isOn}
+          onChange={selection.onToggle}
+        />
+      ) : null}
       <span className={classes.icon}>
         <AlertIcon kind={alert.kind} />
       </span>
       <span className={classes.words}>
-        <span className={classes.said}>{what}</span>
+        <span className={classes.said}>
+          {what}
+          {cost ? <span className={classes.cost}>{cost}</span> : null}
+        </span>
         <Standing alert={alert} />
       </span>
       <span className={classes.actions}>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { alertKinds, alertStates } from '@rumbo/domain/alerts/alert'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
-import { IconBellCheck, IconSettings } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconBellCheck, IconHistory, IconSettings } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
@@ -14,10 +15,12 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { type AlertFilter, alertOwners } from './alert-filter.ts'
-import { alertsQuery } from './alert-queries.ts'
+import { alertsQuery, countsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { AlertsToday } from './alerts-today.tsx'
+import { ManyBar } from './many-bar.tsx'
+import { RecordLine } from './record-line.tsx'
 import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }
@@ -30,6 +33,14 @@ export function AlertsPage({ filter, onFilter }: Props) {
   useFollowAlerts()
   const query = useInfiniteQuery(alertsQuery(organizationId, filter))
   const alerts = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = alerts.filter(({ id }) => selected.has(id))
+  const maySelect = filter.state !== 'closed'
+  const toggle = (ids: readonly string[]) => {
+    const isOn = ids.every((id) => selected.has(id))
+    const rest = [...selected].filter((id) => !ids.includes(id))
+    setSelected(new Set(isOn ? rest : [...rest, ...ids]))
+  }
   const isFiltered = Object.values(filter).some((each) => each !== undefined)
   return (
     <div className={classes.page}>
@@ -47,11 +58,25 @@ export function AlertsPage({ filter, onFilter }: Props) {
         <AlertsToday filter={filter} />
       </div>
       <Filters filter={filter} onFilter={onFilter} />
+      <LongOver filter={filter} organizationId={organizationId} />
       {query.isPending ? <PageSkeleton /> : null}
       {query.error ? (
         <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {alerts.length > 0 ? <p className={classes.keys}>{t('keys')}</p> : null}
+      {alerts.length > 0 ? (
+        <p className={classes.keys}>
+          {maySelect ? (
+            <Checkbox
+              size="xs"
+              label={t('many.all')}
+              checked={chosen.length === alerts.length}
+              indeterminate={chosen.length > 0 && chosen.length < alerts.length}
+              onChange={() => toggle(alerts.map(({ id }) => id))}
+            />
+          ) : null}
+          <span className={classes.keyWords}>{t('keys')}</span>
+        </p>
+      ) : null}
       <ul className={classes.groups}>
         {byRecord(alerts).map(({ record, all }) => (
           <li key={record.id} className={classes.group}>
@@ -60,10 +85,17 @@ export function AlertsPage({ filter, onFilter }: Props) {
               <Link to="/shipments/$id" params={{ id: record.id }} className={classes.name}>
                 {record.name}
               </Link>
+              <RecordLine record={record} />
             </h2>
             <ul className={classes.list}>
               {all.map((alert) => (
-                <AlertRow key={alert.id} alert={alert} />
+                <AlertRow
+                  key={alert.id}
+                  alert={alert}
+                  {...(maySelect
+                    ? { selection: { isOn: selected.has(alert.id), onToggle: () => toggle([alert.id]) } }
+                    : {})}
+                />
               ))}
             </ul>
           </li>
@@ -79,6 +111,7 @@ export function AlertsPage({ filter, onFilter }: Props) {
           {t('loadMore')}
         </Button>
       ) : null}
+      {chosen.length > 0 ? <ManyBar alerts={chosen} onDone={() => setSelected(new Set())} /> : null}
       {query.isSuccess && alerts.length === 0 && !query.hasNextPage ? (
         <EmptyState
           icon={<IconBellCheck size={32} />}
@@ -87,6 +120,29 @@ export function AlertsPage({ filter, onFilter }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** How many are over for long, which the list leaves out, and the way to them and back. */
+function LongOver({
+  filter,
+  organizationId,
+}: {
+  readonly filter: AlertFilter
+  readonly organizationId: string
+}) {
+  const { t } = useTranslation('alerts')
+  const count = useQuery(countsQuery(organizationId)).data?.longOver ?? 0
+  const isShown = filter.age === 'longOver'
+  if (!isShown && (count === 0 || filter.state !== undefined)) return null
+  return (
+    <p className={classes.longOver}>
+      <IconHistory size={16} aria-hidden />
+      {t(isShown ? 'longOver.shown' : 'longOver.left', { count })}{' '}
+      <Link to="/alerts" search={isShown ? {} : { age: 'longOver' }}>
+        {t(isShown ? 'longOver.back' : 'longOver.show')}
+      </Link>
+    </p>
   )
 }
 

@@ -6,10 +6,10 @@ import type { AlertActions } from './use-alerts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-const snoozes = ['hour', 'tomorrow', 'threeDays', 'week'] as const
+export const snoozes = ['hour', 'tomorrow', 'threeDays', 'week'] as const
 
 /** When a snooze ends; a day's ends at eight of this device's morning. */
-function endOf(snooze: (typeof snoozes)[number], now: number): Date {
+export function endOf(snooze: (typeof snoozes)[number], now: number): Date {
   if (snooze === 'hour') return new Date(now + hour)
   const days = { tomorrow: 1, threeDays: 3, week: 7 }[snooze]
   const end = new Date(now + days * day)
