@@ -6,6 +6,7 @@ import { shipments } from '@rumbo/domain/shipments/module'
 import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/calls/api-form.ts'
 import { call } from '../../lib/calls/call.ts'
+import { setCredentials } from '../../lib/calls/credentials.ts'
 import { useEnterOrganization } from '../../lib/session/enter.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
@@ -42,11 +43,13 @@ export function CreateOrganizationPage() {
         { ...typed, type, countryId, annualShipmentRange: chosen(typed.annualShipmentRange) },
         { onError: 'inline' },
       )
-      await enterOrganization(id, '/signup/invite_member')
       const values = firstDefaults({ type, carrier, homePort })
-      // The organization is founded: what it begins with can be set again in its settings.
-      if (Object.keys(values).length > 0)
+      if (Object.keys(values).length > 0) {
+        setCredentials({ organizationId: id })
+        // The organization is founded: what could not be kept is set in its settings.
         await call(setRecordDefaults, { module: shipments.catalogue.module, values }).catch(() => undefined)
+      }
+      await enterOrganization(id, '/signup/invite_member')
     },
   })
   const set = (name: keyof TypedOrganization) => (value: string) =>

@@ -44,6 +44,7 @@ export function FilterBuilder({ filter, onChange, beginWith, ...parts }: Builder
       <FilterBox
         vocabulary={vocabulary}
         beginWith={beginWith}
+        current={completed(filterOfGroup(draft), parts.fields)}
         onAdd={(added) => change(withFilter(draft, added))}
         onRemoveLast={() => change({ ...draft, parts: draft.parts.slice(0, -1) })}
       />

@@ -7,6 +7,7 @@ import type { Wanted } from './record-source.ts'
 const module: RecordModule = {
   id: 'shipments',
   children: ['containers'],
+  places: [],
   variant: { field: 'freightType', of: () => 'ocean' },
   addressing: { word: 'shipments', number: null },
 }

@@ -28,6 +28,8 @@ export type RecordModule = {
   readonly id: string
   /** The modules of the rows that belong to its records. */
   readonly children: readonly string[]
+  /** The fields of the places that a record goes from and to. */
+  readonly places: ModuleDeclaration['routes']
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
   readonly addressing: RecordAddressing
@@ -37,6 +39,7 @@ export type RecordModule = {
 export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   id: declared.catalogue.module,
   children: declared.children.map(({ catalogue }) => catalogue.module),
+  places: declared.routes,
   variant: declared.variant && {
     field: declared.variant.field,
     of: (values) => variantOf(declared, values) ?? anyVariant,

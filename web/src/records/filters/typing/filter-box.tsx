@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { referenceSource } from '../../../forms/reference-search.ts'
 import classes from './filter-box.module.css'
 import { readFilterText } from './filter-text.ts'
+import { namedChoice, useFoundAnywhere } from './found-anywhere.ts'
 import { type Suggestion, suggest, suggestValues } from './suggestions.ts'
+import { useHits } from './use-hits.ts'
+import { useSentence } from './use-sentence.ts'
 import { type NamedValue, type TypedField, typedField, type Vocabulary } from './vocabulary.ts'
 
 type Props = {
@@ -15,12 +18,14 @@ type Props = {
   /** The field whose value is typed first. */
   readonly beginWith: string | null
   readonly onAdd: (filter: Filter) => void
+  /** What is filtered already: hits are counted with it. */
+  readonly current: Filter | null
   /** Takes the last condition away: Backspace in the empty box. */
   readonly onRemoveLast: () => void
 }
 
 /** A filter by typing: a field, a value or the whole as text. Enter takes what is marked; nothing needs the mouse. */
-export function FilterBox({ vocabulary, beginWith, onAdd, onRemoveLast }: Props) {
+export function FilterBox({ vocabulary, beginWith, current, onAdd, onRemoveLast }: Props) {
   const { t } = useTranslation('views')
   const list = useId()
   const [text, setText] = useState('')
@@ -29,7 +34,12 @@ export function FilterBox({ vocabulary, beginWith, onAdd, onRemoveLast }: Props)
   )
   const [unread, setUnread] = useState<readonly string[]>([])
   const found = useFound(chosen, text)
-  const suggestions = chosen ? suggestValues(text, chosen, { found, vocabulary }) : suggest(text, vocabulary)
+  const anywhere = useFoundAnywhere(chosen ? '' : text, vocabulary)
+  const sentence = useSentence(chosen ? '' : text, vocabulary)
+  const suggestions = chosen
+    ? suggestValues(text, chosen, { found, vocabulary })
+    : suggest(text, vocabulary, { found: anywhere, sentence })
+  const hits = useHits(text === '' ? noSuggestions : suggestions, current)
   // Its list is always in sight: the panel around it opens and closes.
   const combobox = useCombobox({ opened: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked belongs to what was typed
@@ -114,12 +124,13 @@ export function FilterBox({ vocabulary, beginWith, onAdd, onRemoveLast }: Props)
           >
             <span className={classes.words}>{suggestion.words}</span>
             <span className={classes.kind}>
-              {suggestion.kind === 'field' ? t('typing.field') : t('typing.filter')}
+              {suggestion.kind === 'field' ? t('typing.field') : (hits[at] ?? t('typing.filter'))}
             </span>
           </Combobox.Option>
         ))}
       </Combobox.Options>
       {suggestions.length === 0 && <p className={classes.none}>{t('typing.none')}</p>}
+      {text === '' && !chosen && <p className={classes.none}>{t('typing.example')}</p>}
       <p role="status" className={classes.count}>
         {t('typing.count', { count: suggestions.length })}
       </p>
@@ -128,6 +139,7 @@ export function FilterBox({ vocabulary, beginWith, onAdd, onRemoveLast }: Props)
 }
 
 const nothing: readonly NamedValue[] = []
+const noSuggestions: readonly Suggestion[] = []
 
 /** Ports, carriers and countries that are called like a text, where the field takes such. */
 function useFound(chosen: TypedField | null, text: string): readonly NamedValue[] {
@@ -138,9 +150,5 @@ function useFound(chosen: TypedField | null, text: string): readonly NamedValue[
     queryFn: source ? ({ signal }) => source.search(query, signal) : skipToken,
     placeholderData: keepPreviousData,
   })
-  if (!source || !data) return nothing
-  return data.map(({ value, label }) => ({
-    words: label,
-    value: { label: label.replace(` (${value})`, ''), code: value },
-  }))
+  return source && data ? data.map(namedChoice) : nothing
 }

@@ -20,8 +20,23 @@ const shortestValue = 2
 const maxValues = 5
 const maxFields = 8
 
-/** What a text may mean, the likeliest first: the filter it says, values called so, fields called so, and texts that contain it. */
-export function suggest(text: string, vocabulary: Vocabulary): readonly Suggestion[] {
+/** What was found for a text elsewhere: values with the field that takes them, and the filter that it says as a sentence. */
+export type FoundElsewhere = {
+  readonly found: readonly { readonly typed: TypedField; readonly value: NamedValue }[]
+  readonly sentence: Filter | null
+}
+
+const nothingElsewhere: FoundElsewhere = { found: [], sentence: null }
+
+/**
+ * What a text may mean, the likeliest first: the filter it says, values called so, fields called so, the sentence it is, and texts that
+ * contain it.
+ */
+export function suggest(
+  text: string,
+  vocabulary: Vocabulary,
+  { found, sentence }: FoundElsewhere = nothingElsewhere,
+): readonly Suggestion[] {
   const said = alike(text)
   if (said === '') return vocabulary.fields.map(asField)
   const read = readFilterText(text, vocabulary)
@@ -41,7 +56,9 @@ export function suggest(text: string, vocabulary: Vocabulary): readonly Suggesti
   const contains = search
     ? [asFilter({ field: search.field.id, is: 'contains', value: text.trim() }, vocabulary)]
     : []
-  return distinct([...whole, ...values, ...fields.map(asField), ...contains])
+  const elsewhere = found.map(({ typed, value }) => asFilter(conditionOf(typed, value), vocabulary))
+  const asSentence = sentence ? [asFilter(sentence, vocabulary)] : []
+  return distinct([...whole, ...values, ...elsewhere, ...fields.map(asField), ...asSentence, ...contains])
 }
 
 /**
@@ -71,7 +88,7 @@ export function suggestValues(
 }
 
 /** A condition that a field is a value; of a value that stands for several, or of a field with many values, any of them. */
-function conditionOf({ field, operators }: TypedField, { value }: NamedValue): Condition {
+export function conditionOf({ field, operators }: TypedField, { value }: NamedValue): Condition {
   const takesOne = operators.some(({ is }) => is === 'is')
   if (Array.isArray(value) || !takesOne)
     return { field: field.id, is: 'anyOf', value: Array.isArray(value) ? value : [value] }

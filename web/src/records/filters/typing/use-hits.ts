@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { useQueries } from '@tanstack/react-query'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { countsQuery, countText } from '../../list/record-source.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { useRecordTranslation } from '../../screen/use-record-translation.ts'
+import { filterOfGroup, groupOf, withFilter } from '../filter-draft.ts'
+import type { Suggestion } from './suggestions.ts'
+
+/** How long typing must rest before hits are counted, in ms; of how many suggestions they are. */
+const rest = 300
+const most = 6
+
+/**
+ * How many records each of the first suggestions would leave with what is filtered already, as text, at the suggestion's place. Counted
+ * after typing rested, up to the cap of all counts; a suggestion that isn't counted yet has none.
+ */
+export function useHits(
+  suggestions: readonly Suggestion[],
+  current: Filter | null,
+): Readonly<Record<number, string>> {
+  const screen = useRecordScreen()
+  const formats = useFormats()
+  const { counted } = useRecordTranslation([])
+  const wanted = suggestions.flatMap((each, at) =>
+    each.kind === 'filter' ? [{ at, filter: each.filter }] : [],
+  )
+  const [rested] = useDebouncedValue(wanted, rest)
+  const isResting = JSON.stringify(rested) !== JSON.stringify(wanted)
+  const first = rested.slice(0, most)
+  const answers = useQueries({
+    queries: first.map(({ filter }) => ({
+      ...countsQuery(screen, { filter: filterOfGroup(withFilter(groupOf(current), filter)) }),
+      enabled: !isResting,
+      refetchInterval: false as const,
+      staleTime: 30_000,
+      retry: false,
+    })),
+  })
+  if (isResting) return {}
+  return Object.fromEntries(
+    first.flatMap(({ at }, place) => {
+      const count = answers[place]?.data?.all
+      return count ? [[at, counted(count.count, countText(count, formats.count))]] : []
+    }),
+  )
+}
