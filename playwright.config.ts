@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Mexico_City',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer what a journey takes away; the journeys of reading without a net have it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--disable-background-networking', quickToBegin, ...(isRoot ? ['--no-sandbox'] : [])],

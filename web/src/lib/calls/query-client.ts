@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../errors/api-error.ts'
+import { isKept } from '../offline/kept-since.ts'
 import { onAnsweredAgain } from './connection.ts'
 
 /** The cache of answers. Only a call that got no response is tried again: what the server said, it meant. */
@@ -12,5 +13,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What is on screen may have failed or grown old during an outage: it is read again.
-onAnsweredAgain(() => void queryClient.invalidateQueries())
+// What is on screen may have failed or grown old during an outage: it is read again. A page of what was kept begins anew instead.
+onAnsweredAgain(() => {
+  if (!isKept()) void queryClient.invalidateQueries()
+})

@@ -1,4 +1,4 @@
-const worker = '/push-worker.js'
+import { worker } from '../offline/keep-shell.ts'
 
 /** Whether this browser can show anything while the product is closed; without https it can't. */
 export const canPush = (): boolean =>

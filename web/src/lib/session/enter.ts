@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { setCredentials } from '../calls/credentials.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { stopPush } from '../live/push.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
 import { clearStored, storageKeys, store } from '../storage/storage.ts'
 import { forgetSteps } from '../undo/undo-log.ts'
 import { signOut } from './session.ts'
@@ -24,6 +25,7 @@ export async function signOutHere(): Promise<void> {
   void stopPush().catch(() => undefined)
   await signOut()
   forgetUser()
+  await forgetKept()
   forgetTracking()
   location.assign('/login')
 }
@@ -39,6 +41,7 @@ export function forgetUser(): void {
   setCredentials({ tokenRumbo: null, organizationId: null })
   clearStored()
   forgetSteps()
+  void forgetKept()
 }
 
 /** Goes to work in another of the user's organizations, on its first page by default. */
@@ -47,6 +50,7 @@ export function useSwitchOrganization(): (organizationId: string, to?: string) =
   return async (organizationId, to = '/') => {
     setCredentials({ organizationId })
     store(storageKeys.organizationId, organizationId)
+    await forgetKept()
     const kept = ['session', 'user', 'organization', 'role']
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
     await queryClient.prefetchQuery(organizationQuery(organizationId))

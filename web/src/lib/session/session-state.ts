@@ -6,6 +6,7 @@ import { setCredentials } from '../calls/credentials.ts'
 import type { ProcedureOutput } from '../calls/procedures.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { isApiError } from '../errors/api-error.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
 import { readStored, storageKeys, store } from '../storage/storage.ts'
 import { hasSession } from './session.ts'
 
@@ -29,6 +30,8 @@ export type Role = ProcedureOutput<'role.getRoleByOrganizationIdAndUserId'>
 export const sessionQuery = queryOptions<Session>({
   queryKey: ['session'],
   queryFn: loadSession,
+  // Without a net too: what this browser kept stands in.
+  networkMode: 'always',
   gcTime: Number.POSITIVE_INFINITY,
   staleTime: ({ state }) => {
     if (state.data?.kind === 'signedIn') return 5 * 60_000
@@ -59,13 +62,30 @@ export async function loadSession(): Promise<Session> {
     if (readStored(storageKeys.signedIn) === null && !(await hasSession())) return { kind: 'none' }
     const { user, tokenRumbo } = await callProcedure('auth.me', {}, 'inline')
     setCredentials({ tokenRumbo })
+    // Nothing that another person opened stays.
+    if (readStored(storageKeys.signedIn) !== user.id) await forgetKept()
     store(storageKeys.signedIn, user.id)
     queryClient.setQueryData(userQuery.queryKey, user)
     return { kind: 'signedIn', user }
   } catch (error) {
-    if (isApiError(error, 'NOT_AUTHENTICATED') || isApiError(error, 'TOKEN_NOT_FOUND'))
+    if (isApiError(error, 'NOT_AUTHENTICATED') || isApiError(error, 'TOKEN_NOT_FOUND')) {
+      await forgetKept()
       return { kind: 'none' }
-    return failureOf(error)
+    }
+    const failure = failureOf(error)
+    return (failure.kind === 'noResponse' ? await keptSession() : null) ?? failure
+  }
+}
+
+/** The session as this browser kept it, for a page that begins while the service is out of reach. */
+async function keptSession(): Promise<Session | null> {
+  if (queryClient.getQueryData(userQuery.queryKey) || readStored(storageKeys.signedIn) === null) return null
+  try {
+    const { restoreKept } = await import('../offline/kept-records.ts')
+    return (await restoreKept()) as Session | null
+  } catch {
+    // Its code isn't here either.
+    return null
   }
 }
 

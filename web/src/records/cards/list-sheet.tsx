@@ -29,7 +29,7 @@ export type SheetProps = {
   /** Words to find in the list. */
   readonly search: ReactNode
   /** What else can be done with the list as a whole. */
-  readonly more: ReactNode
+  readonly more: (close: () => void) => ReactNode
   readonly onClose: () => void
 }
 
@@ -76,7 +76,7 @@ export function ListSheet(props: SheetProps) {
           <SortKeys columns={columns} sort={sort} onChange={props.onSort} />
         )}
       </div>
-      <div className={classes.foot}>{props.more}</div>
+      <div className={classes.foot}>{props.more(props.onClose)}</div>
     </div>
   )
 }

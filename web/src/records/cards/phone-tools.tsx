@@ -18,7 +18,7 @@ type Props = Omit<SheetProps, 'onClose'> & {
 
 /** The tools of a list on a phone: one line that scrolls sideways and stays, with all else behind its first chip. */
 export function PhoneTools({ children, ...sheet }: Props) {
-  const { t } = useTranslation(['records', 'common'])
+  const { t } = useTranslation(['records', 'record-peek'])
   const [opened, setOpened] = useState(false)
   const { filter, sort, group, requested } = sheet
   const close = () => setOpened(false)
@@ -48,7 +48,7 @@ export function PhoneTools({ children, ...sheet }: Props) {
           position="bottom"
           size="auto"
           title={t('cards.tools')}
-          closeButtonProps={{ 'aria-label': t('common:close') }}
+          closeButtonProps={{ 'aria-label': t('record-peek:close') }}
           classNames={{ content: classes.sheet ?? '' }}
         >
           <ListSheet {...sheet} onClose={close} />

@@ -26,6 +26,7 @@ import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
 import { RecordSections } from './record-sections.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import { useKeepOffline } from './use-keep-offline.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 import { useRecordDetails } from './use-record-details.ts'
 
@@ -51,6 +52,7 @@ export function RecordPage({ id, query }: Props) {
   const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
   useLiveRecord(id)
   useNoteOpened(id, record)
+  useKeepOffline(id, record)
   const { others, edit } = usePresence(id)
   const overwritten = useOverwritten(id)
   const presence = useMemo<RecordPresence>(() => ({ others, edit, overwritten }), [others, edit, overwritten])

@@ -1,6 +1,7 @@
 import type { Right } from '@rumbo/domain/records/rights/right'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
+import { useKeptSince } from '../../lib/offline/kept-since.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { layoutQuery, recordQuery } from './record-queries.ts'
 import { useDetailsSource } from './use-details-source.ts'
@@ -15,10 +16,17 @@ export function useRightsOn(id: string, module: string): (fieldId: string) => Ri
   const owned =
     useQuery({ ...recordQuery(useRecordScreen(), id), select: (record) => record.owned }).data ?? true
   const { data } = useQuery({ ...layoutQuery(source, id), enabled: !owned })
-  if (owned) return rightOn
+  // What this browser kept is read alone: nothing could be written.
+  const isKept = useKeptSince() !== null
+  if (owned) return isKept ? (fieldId) => readable(rightOn(fieldId)) : rightOn
   const shown = (data?.sections ?? []).flatMap(({ fields = [], columns = [] }) => [...fields, ...columns])
   const rights = new Map(
     shown.filter((field) => field.module === module).map((field) => [field.id, field.right]),
   )
-  return (fieldId) => rights.get(fieldId) ?? (data ? 'hide' : 'view')
+  return (fieldId) => {
+    const right = rights.get(fieldId) ?? (data ? 'hide' : 'view')
+    return isKept ? readable(right) : right
+  }
 }
+
+const readable = (right: Right): Right => (right === 'edit' ? 'view' : right)

@@ -16,10 +16,12 @@ type Props = {
   readonly fields: readonly string[]
   /** How many the list has, as text. */
   readonly matching: string | undefined
+  /** It was requested, or given up. */
+  readonly onClosed?: (() => void) | undefined
 }
 
 /** Writes what the list shows into a file. */
-export function ExportButton({ wanted, sort, fields, matching }: Props) {
+export function ExportButton({ wanted, sort, fields, matching, onClosed }: Props) {
   const { t, counted } = useRecordTranslation('records')
   const [isOpen, setOpen] = useState(false)
   const { sort: _order, ...query } = toListInput(wanted)
@@ -43,7 +45,10 @@ export function ExportButton({ wanted, sort, fields, matching }: Props) {
           sort={sortText(sort)}
           fields={fields}
           count={counted(countOf(matching), matching ?? '…')}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            onClosed?.()
+          }}
         />
       ) : null}
     </>

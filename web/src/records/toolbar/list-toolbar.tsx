@@ -61,12 +61,13 @@ export function ListToolbar(props: Props) {
     />
   )
   const layouts = <LayoutSwitch layout={look.shape} onChange={state.setShape} />
-  const download = (
+  const exported = (onClosed?: () => void) => (
     <ExportButton
       wanted={wanted}
       sort={wanted.sort}
       fields={exportedFields(columns, look.layout, screen.columns.draws)}
       matching={current && countText(current, formats.count)}
+      onClosed={onClosed}
     />
   )
   const search = <ListSearch value={query.q ?? ''} onSearch={props.onSearch} />
@@ -86,12 +87,12 @@ export function ListToolbar(props: Props) {
           onSort={state.setSort}
           isList={isTable}
           search={search}
-          more={
+          more={(close) => (
             <>
               {layouts}
-              {download}
+              {exported(close)}
             </>
-          }
+          )}
         >
           {quick}
           <ListTabs query={query} counts={texts} />
@@ -124,7 +125,7 @@ export function ListToolbar(props: Props) {
             />
           )}
           {layouts}
-          {download}
+          {exported()}
           {search}
         </div>
       </div>

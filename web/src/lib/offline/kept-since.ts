@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { onAnsweredAgain } from '../calls/connection.ts'
+
+let since: number | null = null
+const listeners = new Set<() => void>()
+
+/** Says that what is on screen is what this browser kept at a moment (in ms since 1970), because the service is out of reach. */
+export function setKeptSince(moment: number): void {
+  since = moment
+  for (const listener of listeners) listener()
+}
+
+/** Whether the page began with what this browser had kept. */
+export const isKept = (): boolean => since !== null
+
+/** Of when that is which is on screen, in ms since 1970; null while it is the service's. It can be read, not changed. */
+export const useKeptSince = (): number | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => since,
+  )
+
+// What was kept holds no session: with the service in reach again the page begins anew, as whoever is signed in.
+onAnsweredAgain(() => {
+  if (since !== null) location.reload()
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { isApiError } from '../../lib/errors/api-error.ts'
+import { idle } from '../../lib/idle.ts'
+import { isKept } from '../../lib/offline/kept-since.ts'
+import { useMembership, useUser } from '../../lib/session/session-state.ts'
+import type { RecordAnswer } from '../screen/record-contracts.ts'
+
+type Opened = { readonly data: RecordAnswer | undefined; readonly error: unknown }
+
+/** Milliseconds after a record was read at which its parts are here as well. */
+const restOfParts = 1_500
+
+/** Keeps a record that was opened, so that it can be read while the service is out of reach; forgets one that isn't there. */
+export function useKeepOffline(id: string, { data, error }: Opened): void {
+  const { organizationId } = useMembership()
+  const { id: userId } = useUser()
+  const isGone =
+    isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST') || isApiError(error, 'FORBIDDEN')
+  const version = data?.version
+  useEffect(() => {
+    if (isKept()) return
+    let isOver = false
+    const timer = setTimeout(async () => {
+      await idle()
+      if (isOver) return
+      const { dropRecord, keepRecord } = await import('../../lib/offline/kept-records.ts')
+      const { keepShell } = await import('../../lib/offline/keep-shell.ts')
+      if (isGone) await dropRecord(id)
+      else if (version !== undefined) {
+        await keepRecord(id, { userId, organizationId })
+        await keepShell()
+      }
+    }, restOfParts)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [id, userId, organizationId, version, isGone])
+}
