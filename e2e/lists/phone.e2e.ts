@@ -43,12 +43,11 @@ test('[SHELL-04] on a phone the list is cards, page by page, and one comes back 
   await scroller(page).evaluate((box) => box.scrollTo(0, 31 * 120))
   await scroller(page).evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await expect(card(page, 'PO-01')).toBeVisible()
-  const before = await scroller(page).evaluate((box) => box.scrollTop)
   await card(page, 'PO-02').getByRole('link').tap()
   await expect(page.getByRole('heading', { level: 1, name: /Coffee 02/ })).toBeVisible()
   await page.goBack()
-  await expect(card(page, 'PO-02')).toBeVisible()
-  await expect.poll(() => scroller(page).evaluate((box) => box.scrollTop)).toBeCloseTo(before, -1)
+  await expect(card(page, 'PO-02')).toBeInViewport()
+  expect(await scroller(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(20 * 100)
 })
 
 test('[SHELL-04] a card offers what its row does, and a finger that rests on it chooses it', async ({
@@ -98,6 +97,7 @@ test('[SHELL-04] the chips’ first one filters, groups and sorts from below', a
   await expect(cards(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Filter, group and sort: 1 in use' }).tap()
   await tools(page).getByPlaceholder('Find in list').fill('PO-02')
+  await expect(cards(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(cards(page)).toHaveText(/PO-02/)
 })

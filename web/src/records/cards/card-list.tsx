@@ -130,7 +130,17 @@ export function CardList(props: Props) {
     <div className={classes.frame}>
       {isFailed ? <GridFailure thrown={state.failure} retry={rows.retry} hasRows={state.started} /> : null}
       {isEmpty && !isFailed ? <div className={classes.empty}>{props.empty}</div> : null}
-      <div ref={scroller} className={classes.scroller} data-cards hidden={isEmpty}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the cards within */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        data-cards
+        hidden={isEmpty}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && peek?.id) peek.onClose()
+          else if (event.key === 'Escape' && isChoosing) onSelectionChange(new Set())
+        }}
+      >
         {top && (virtual.scrollOffset ?? 0) > 4 ? (
           <div className={classes.sticky}>
             <CardHeading section={top} onFold={onFold} isDouble />

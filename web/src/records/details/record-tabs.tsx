@@ -35,7 +35,7 @@ export function RecordTabs({ id, current, ended }: Props) {
   useScreenKeys(
     parts.map((part, at) => ({
       keys: `Alt ${at + 1}`,
-      text: `${screen.words.details}:tabs.${part}`,
+      text: `${own.includes(part) ? screen.words.details : 'record-details'}:tabs.${part}`,
       run: () => void navigate(target(part)),
     })),
   )

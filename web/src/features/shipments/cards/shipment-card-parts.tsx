@@ -50,7 +50,8 @@ const Timing: CardPart = ({ row: { values } }) => {
 const Way: CardPart = ({ row: { values } }) => {
   const { t } = useTranslation('shipment-list')
   const { from, to } = routeOf(values)
-  if (from === null && to === null) return <span className={classes.noWay}>{t('card.noRoute')}</span>
+  if (from === null && to === null)
+    return <span className={classes.noWay}>{t('shipment-list:card.noRoute')}</span>
   const share = voyageShare(values, today())
   const look: CSSProperties & Record<`--${string}`, number> = { '--share': share }
   return (
@@ -60,7 +61,9 @@ const Way: CardPart = ({ row: { values } }) => {
         className={classes.line}
         style={look}
         role="img"
-        aria-label={t('card.share', { share: Math.round(share * 100) })}
+        aria-label={t(
+          `shipment-list:card.way.${share === 0 ? 'before' : share === 1 ? 'arrived' : 'underway'}`,
+        )}
       >
         <span className={classes.ship} aria-hidden>
           <ModeIcon mode={modeOf(values)} size={12} />
@@ -78,7 +81,7 @@ const Carriage: CardPart = ({ row: { values } }) => {
   const cargos = valueIn(values, 'shipmentCargos')
   const count = Array.isArray(cargos) ? cargos.length : 0
   if (carrier === null && count === 0) return null
-  const containers = count > 0 ? t('card.containers', { count }) : null
+  const containers = count > 0 ? t('shipment-list:card.containers', { count }) : null
   return (
     <span className={classes.carriage} data-item>
       {carrier === null ? null : (
