@@ -12,6 +12,7 @@ import { UrgentParts } from './details/urgent-parts.tsx'
 import { useOwnMenu } from './details/use-own-menu.tsx'
 import { MapToggle } from './map/map-toggle.tsx'
 import { detailsContracts } from './screen/details-contracts.ts'
+import { shipmentPrintParts } from './screen/print-parts.ts'
 import { shipmentSharing } from './screen/shipment-sharing.tsx'
 import { useValueHint } from './value-hint.tsx'
 
@@ -44,5 +45,6 @@ export const shipmentDetails: RecordDetails = {
   useHint: useValueHint,
   useConfirm: useClearing,
   useMenu: useOwnMenu,
+  printParts: shipmentPrintParts,
   duplicateWith: { input: 'containers', label: 'shipment-details:duplicate.containers' },
 }

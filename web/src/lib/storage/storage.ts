@@ -26,6 +26,8 @@ export const storageKeys = {
   importMatching: 'importMatching',
   /** Pixels of the panel next to a list. */
   peekWidth: 'peekWidth',
+  /** The paper that was printed on last. */
+  paper: 'paper',
   /** The token of an invitation of a company, while who opened it signs up. */
   companyInvitation: 'companyInvitation',
   /** The step of the demo's tour that was reached, or that it is over. */

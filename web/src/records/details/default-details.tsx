@@ -38,6 +38,7 @@ export const recordDetails = (module: RecordModule, given: GivenDetails): Record
   useHint: () => () => null,
   useConfirm: () => ({ confirmOf: () => async () => true, dialog: null }),
   useMenu: () => ({ items: null, dialogs: null }),
+  printParts: {},
   duplicateWith: null,
   ...given,
 })

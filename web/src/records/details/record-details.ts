@@ -119,6 +119,8 @@ export type RecordDetails = {
   }
   /** Entries of the record's menu that the module alone has, with the dialogs that they open. */
   readonly useMenu: (of: OfRecord) => { readonly items: ReactNode; readonly dialogs: ReactNode }
+  /** The optional parts of a printed record, by id: the keys of their words, and whether they are printed unless somebody chooses. */
+  readonly printParts: Readonly<Record<string, { readonly label: string; readonly isUsual: boolean }>>
   /** An input of duplicating that takes something along, with the key of its words. */
   readonly duplicateWith: { readonly input: string; readonly label: string } | null
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNamePage } from '../../ui/page/page-title.ts'
 import { PresentPeople } from '../presence/present-people.tsx'
+import { RecordPrintKey } from '../print/use-record-print.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { ListSteps } from './head/list-steps.tsx'
@@ -35,6 +36,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
           <ListSteps id={id} />
         </div>
         <div className={classes.actions}>
+          <RecordPrintKey id={id} />
           <PresentPeople />
           {ended ? null : <ShareButton id={id} owned={owned} />}
           <RecordMenu id={id} values={values} owned={owned} />

@@ -9,6 +9,7 @@ import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { nobodyYet } from '../access-preview/seen-as.ts'
 import { DeleteRecord } from '../deleted/delete-record.tsx'
 import { DuplicateDialog } from '../deleted/duplicate-dialog.tsx'
+import { useRecordPrint } from '../print/use-record-print.tsx'
 import { useArchive } from '../saving/use-archive.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { OfRecord } from './record-details.ts'
@@ -40,6 +41,7 @@ export function useRecordMenu(props: Props) {
   const name = textIn(values, 'name') ?? t(`${screen.words.details}:unnamed`)
   const mayMake = screen.mayCreate(role, values)
   const own = useRecordDetails().useMenu(props)
+  const print = useRecordPrint(id)
   const { archived, toggle: archive } = useArchive(id, values)
   const items = (
     <>
@@ -56,6 +58,7 @@ export function useRecordMenu(props: Props) {
       >
         {t('sharing:viewAs.menu')}
       </Menu.Item>
+      {print.items}
       {rightOn('archived') === 'edit' ? (
         <Menu.Item
           leftSection={
@@ -83,6 +86,7 @@ export function useRecordMenu(props: Props) {
   const dialogs = (
     <>
       {own.dialogs}
+      {print.dialogs}
       <DuplicateDialog id={id} name={name} opened={dialog === 'duplicate'} onClose={close} />
       <DeleteRecord
         id={id}

@@ -4,6 +4,7 @@ import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { ChangedField } from '@rumbo/domain/records/contracts/changed.contracts'
 import type { HistoryEntry } from '@rumbo/domain/records/contracts/history.contracts'
 import type { Total } from '@rumbo/domain/records/contracts/list.contracts'
+import type { SheetContracts } from '@rumbo/domain/records/sheets/sheet.api'
 import type { Work } from '@rumbo/domain/works/api'
 import type { z } from 'zod'
 
@@ -99,6 +100,8 @@ export type LaterContracts = {
   readonly export: Endpoint<ExportOrder, Work>
   readonly share: Endpoint<Which & { readonly partnerId: string; readonly kind: string }, Work>
   readonly unshare: Endpoint<Which & { readonly partnerId: string }, Work>
+  /** Records and lists as sheets to print. */
+  readonly sheets: SheetContracts
 }
 
 /** When the reader last marked all as seen; null: never. */

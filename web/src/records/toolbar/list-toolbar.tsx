@@ -11,6 +11,7 @@ import { FilterPanel, type RequestedField } from '../filters/filter-panel.tsx'
 import { LayoutSwitch } from '../layouts/layout-switch.tsx'
 import type { ListQuery } from '../list/list-query.ts'
 import { countText, type Wanted } from '../list/record-source.ts'
+import { PrintButton } from '../print/print-button.tsx'
 import type { QuickFilter } from '../quick/quick-filter.ts'
 import { QuickFilters } from '../quick/quick-filters.tsx'
 import type { Count } from '../screen/record-contracts.ts'
@@ -47,6 +48,7 @@ export function ListToolbar(props: Props) {
   const { look } = state
   const isPhone = useIsPhone()
   const isTable = look.shape === 'table'
+  const fields = exportedFields(columns, look.layout, screen.columns.draws)
   const current = counts?.[query.tab ?? 'all']
   const texts =
     counts &&
@@ -65,7 +67,19 @@ export function ListToolbar(props: Props) {
     <ExportButton
       wanted={wanted}
       sort={wanted.sort}
-      fields={exportedFields(columns, look.layout, screen.columns.draws)}
+      fields={fields}
+      matching={current && countText(current, formats.count)}
+      onClosed={onClosed}
+    />
+  )
+  const printed = (onClosed?: () => void) => (
+    <PrintButton
+      wanted={wanted}
+      filter={filter}
+      said={said}
+      fields={fields}
+      group={isTable ? look.group : null}
+      title={state.view?.name ?? null}
       matching={current && countText(current, formats.count)}
       onClosed={onClosed}
     />
@@ -91,6 +105,7 @@ export function ListToolbar(props: Props) {
             <>
               {layouts}
               {exported(close)}
+              {printed(close)}
             </>
           )}
         >
@@ -126,6 +141,7 @@ export function ListToolbar(props: Props) {
           )}
           {layouts}
           {exported()}
+          {printed()}
           {search}
         </div>
       </div>

@@ -1,0 +1,107 @@
+import { valueIn } from '@rumbo/domain/fields/values'
+import { childTable, factBlocks } from '@rumbo/domain/records/sheets/record-blocks'
+import type { Sheet, SheetBlock } from '@rumbo/domain/records/sheets/sheet'
+import type { RecordSheetInput } from '@rumbo/domain/records/sheets/sheet.api'
+import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
+import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
+import { readAsPartner, readAsSelf } from './seen-record.service.ts'
+import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
+import { sheetWriting } from './sheet-writing.ts'
+
+/**
+ * A record as a sheet: what its reader sees, or less: what a partner sees of it.
+ * @throws AppError NOT_FOUND
+ */
+export async function recordSheet(
+  scope: Scope,
+  module: RecordModule,
+  { input, own }: { readonly input: RecordSheetInput; readonly own: OwnSheet },
+): Promise<Visible<Sheet>> {
+  const { id, seenBy, language, parts = own.parts } = input
+  const now = Date.now()
+  const seen =
+    seenBy === undefined
+      ? await readAsSelf(scope, module, id)
+      : await readAsPartner(scope, module, { id, seenBy })
+  const writer = await own.prepare(scope, { id, isElses: seenBy !== undefined, parts })
+  const writing = await sheetWriting(scope, { language, now, names: new Map() })
+  const printing = await readPrinting(scope, now)
+  return mapVisible(together({ seen, writer }), ({ seen: { record, name }, writer: write }) =>
+    writeSheet({ module, record, name, parts: write(record, writing) }, writing, printing),
+  )
+}
+
+type Read = {
+  readonly module: RecordModule
+  readonly record: SeenRecord
+  /** Of the partner whose view it is; null: the reader's own. */
+  readonly name: string | null
+  readonly parts: OwnParts
+}
+
+function writeSheet({ module, record, name, parts }: Read, writing: SheetWriting, printing: Printing): Sheet {
+  const { text } = writing
+  const view =
+    name === null
+      ? text('sheets:ownView', { person: printing.person })
+      : text('sheets:partnersView', { name })
+  const noun = text(`${module.id}:nouns.record`)
+  const title = module.byField.get(module.title)?.field
+  const frame = sheetFrame(
+    printing,
+    {
+      kind: capital(text('sheets:kind', { record: noun })),
+      legend: parts.legend,
+      knownAt: parts.knownAt,
+      lines: [view, ...parts.notes],
+    },
+    writing,
+  )
+  return {
+    ...frame,
+    orientation: 'portrait',
+    title: {
+      text:
+        (title && writing.value(module.id, title, { value: valueIn(record.values, title.id) })) ||
+        capital(noun),
+      reference: parts.reference,
+      state: parts.state,
+    },
+    numbers: [...parts.numbers],
+    blocks: inOrder([
+      ...(parts.line ? [parts.line] : []),
+      ...factBlocks(
+        partOf(module, record),
+        { title: capital(noun), skipped: [module.title, ...parts.skipped] },
+        writing,
+      ),
+      ...(parts.withoutChildren ? [] : record.children).flatMap((children) => {
+        const titled = {
+          title: text(`${children.module}:nouns.title`),
+          mode: record.mode,
+          columns: parts.children[children.module] ?? { first: [] },
+        }
+        return childTable(children, titled, writing) ?? []
+      }),
+      ...parts.blocks,
+    ]),
+  }
+}
+
+const partOf = ({ id }: RecordModule, { fields, values, mode }: SeenRecord) => ({
+  module: id,
+  fields,
+  values,
+  ...(mode ? { mode } : {}),
+})
+
+const isAnnex = (block: SheetBlock): boolean => block.kind === 'table' && block.annex
+
+/** Annexes stand last. */
+const inOrder = (blocks: readonly SheetBlock[]): SheetBlock[] => [
+  ...blocks.filter((block) => !isAnnex(block)),
+  ...blocks.filter(isAnnex),
+]

@@ -1,0 +1,38 @@
+import type { Paper, Sheet } from '@rumbo/domain/records/sheets/sheet'
+import type { PdfFile, SheetContracts } from '@rumbo/domain/records/sheets/sheet.api'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { type Action, action } from '../../access/scope/action.ts'
+import { mapVisibleInTurns, type Visible } from '../../access/visible/visible.ts'
+import { listSheet } from './list-sheet.service.ts'
+import { type OwnSheet, plainSheet } from './own-sheet.ts'
+import { drawPdf } from './pdf/draw-pdf.ts'
+import { recordSheet } from './record-sheet.service.ts'
+
+type Printing = {
+  readonly cursorSecret: Uint8Array
+  /** What the module adds to the sheets of its records. */
+  readonly own?: OwnSheet
+}
+
+/** What answers calls for sheets of a module and for their PDFs. */
+export const sheetActions = (
+  module: RecordModule,
+  contracts: SheetContracts,
+  { cursorSecret, own = plainSheet }: Printing,
+): readonly Action[] => [
+  action(contracts.record, (scope, input) => recordSheet(scope, module, { input, own })),
+
+  action(contracts.recordPdf, async (scope, { paper, ...input }) =>
+    pdfOf(await recordSheet(scope, module, { input, own }), paper),
+  ),
+
+  action(contracts.list, (scope, input) => listSheet(scope, module, { input, cursorSecret })),
+
+  action(contracts.listPdf, async (scope, { paper, ...input }) =>
+    pdfOf(await listSheet(scope, module, { input, cursorSecret }), paper),
+  ),
+]
+
+/** Drawn in turns with other people's calls. */
+const pdfOf = (sheet: Visible<Sheet>, paper: Paper): Promise<Visible<PdfFile>> =>
+  mapVisibleInTurns(sheet, (made) => drawPdf(made, paper))

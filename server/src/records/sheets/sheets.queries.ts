@@ -1,0 +1,12 @@
+import { statement } from '../../access/scope/statement.ts'
+
+export const companyPrinting = () => statement<{
+  readonly name: string
+  readonly location: string | null
+  readonly phone: string | null
+}>`
+  select name, location #>> '{}' as location, coalesce(contact_phone, phone) as phone from tenant.organization`
+
+export const personPrinting = () => statement<{ readonly name: string }>`
+  select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name
+  from tenant.users u where u.id = tenant.acting_user()`
