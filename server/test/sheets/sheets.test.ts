@@ -88,7 +88,7 @@ test('a shipment is a sheet: its way, its facts without empty ones, its containe
   )
   expect(texts.filter(({ text }) => text === '')).toEqual([])
   expect(tables(sheet).map(({ title, note }) => [title, note])).toEqual([
-    ['Containers', '2 rows'],
+    ['Containers', '2'],
     ['Milestones', ''],
   ])
   expect(sheet.foot.lines).toContain('Shows what Ana can see')

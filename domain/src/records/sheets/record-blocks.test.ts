@@ -32,7 +32,7 @@ test('facts leave out what is empty and what stands elsewhere; long ones are wid
     field('flag', { type: 'checkbox' }),
     field('margin', { name: 'Margin', section: 'Costs' }),
   ]
-  const values = { name: 'X', carrier: 'CMA', empty: null, notes: 'n'.repeat(60), flag: false, margin: '12' }
+  const values = { name: 'X', carrier: 'CMA', empty: null, notes: 'n'.repeat(90), flag: false, margin: '12' }
   const blocks = factBlocks(
     { module: 'm', fields, values },
     { title: 'Shipment', skipped: ['name'] },

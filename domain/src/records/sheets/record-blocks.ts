@@ -7,7 +7,7 @@ import { columnOfField, type FilledColumn, sheetTable } from './sheet-table.ts'
 import type { SheetWriting } from './writing.ts'
 
 /** Longer texts take both columns. */
-const longFact = 44
+const longFact = 76
 /** More rows of children go to an annex. */
 const manyRows = 40
 /** Columns of a table of children. */
@@ -114,11 +114,10 @@ export function childTable(
     }),
   )
   const told = others.filter(({ cells }) => cells.some((cell) => cell !== '–'))
-  const count = writing.text('sheets:rows', { count: all.length })
   const annex = records.length > manyRows
   return sheetTable({
     title: annex ? writing.text('sheets:annex', { title }) : title,
-    note: [count, note].filter(Boolean).join(', '),
+    note: [String(all.length), note].filter(Boolean).join(', '),
     columns: [...ofFields, ...told],
     annex,
   })

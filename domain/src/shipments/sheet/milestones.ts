@@ -80,7 +80,7 @@ function rowsOf(
     (port): Milestone => ({
       what: text('sheets:shipments.transshipment', { place: port.name ?? port.code }),
       planned: port.plannedEta,
-      estimated: port.eta,
+      estimated: port.ata ? null : port.eta,
       actual: port.ata,
       delay: port.arrivalDelay,
     }),
@@ -91,7 +91,8 @@ function rowsOf(
     const row: Milestone = {
       what: phaseText(phase),
       planned: isPlan ? estimated : planned,
-      estimated: isPlan ? null : estimated,
+      // What happened needs no estimate any more.
+      estimated: isPlan || actual ? null : estimated,
       actual,
       delay,
     }

@@ -3,9 +3,11 @@ import { childTable, factBlocks } from '@rumbo/domain/records/sheets/record-bloc
 import type { Sheet, SheetBlock } from '@rumbo/domain/records/sheets/sheet'
 import type { RecordSheetInput } from '@rumbo/domain/records/sheets/sheet.api'
 import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
+import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
+import { selectSections } from '../../features/fields/sections.queries.ts'
 import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
 import { readAsPartner, readAsSelf } from './seen-record.service.ts'
 import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
@@ -27,11 +29,20 @@ export async function recordSheet(
       ? await readAsSelf(scope, module, id)
       : await readAsPartner(scope, module, { id, seenBy })
   const writer = await own.prepare(scope, { id, isElses: seenBy !== undefined, parts })
-  const writing = await sheetWriting(scope, { language, now, names: new Map() })
+  const writing = await sheetWriting(scope, { language, now, names: await sectionNames(scope, module) })
   const printing = await readPrinting(scope, now)
   return mapVisible(together({ seen, writer }), ({ seen: { record, name }, writer: write }) =>
     writeSheet({ module, record, name, parts: write(record, writing) }, writing, printing),
   )
+}
+
+/** What sections are called that the organization, or one that shares them with it, has defined. */
+async function sectionNames(scope: Scope, declared: RecordModule): Promise<ReadonlyMap<string, string>> {
+  const own = await scope.all(selectSections())
+  const foreign = moduleIn(scope, declared).catalogue.fields.flatMap(({ section, foreign }) =>
+    foreign ? [[section, foreign.sectionName] as const] : [],
+  )
+  return new Map([...own.map(({ id, name }) => [id, name] as const), ...foreign])
 }
 
 type Read = {

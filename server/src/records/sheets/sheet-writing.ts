@@ -11,6 +11,7 @@ import { readWords, type Words } from '../../features/i18n/words.service.ts'
 type Given = {
   readonly language: Language | undefined
   readonly now: number
+  /** Of people, organizations and sections of one's own, by id. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -41,7 +42,7 @@ export async function sheetWriting(
     dates,
     text,
     label: words.labelOf,
-    section: words.sectionOf,
+    section: (module, section) => names.get(section) ?? words.sectionOf(module, section),
     value: (module, field, { value, mode }) => {
       if (value === null) return ''
       if (field.type === 'date' && typeof value === 'string') return dates.day(value)

@@ -120,7 +120,7 @@ function headStrip(
 ): DrawnStrip {
   const cells = sizes.columns.map((drawn) => {
     const style = headStyle(drawn.column, sizes.size)
-    return { drawn, style, lines: ink.linesOf(drawn.column.label, style, { width: drawn.width, most: 2 }) }
+    return { drawn, style, lines: ink.linesOf(drawn.column.label, style, { width: drawn.width, most: 3 }) }
   })
   const lines = Math.max(1, ...cells.map((cell) => cell.lines.length))
   const [first] = cells
