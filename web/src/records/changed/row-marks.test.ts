@@ -42,3 +42,8 @@ test('[SHP-22] what belongs to a record marks the record alone; each name is sai
   const marks = rowMarks([{ id: 'a', fields }], marking)
   expect(marks.get('a')).toEqual({ row: 'SEAL', cells: new Map() })
 })
+
+test('[SHP-22] of many fields a few are named', () => {
+  const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((field) => change(field, '1'))
+  expect(rowMarks([{ id: 'a', fields }], marking).get('a')?.row).toBe('A, B, C, D, E, +2')
+})

@@ -1,6 +1,9 @@
 import type { ChangedField } from '@rumbo/domain/records/contracts/changed.contracts'
 import type { RowMarks } from '../../grid/grid-props.ts'
 
+/** So many fields are named at a row; the others are counted. */
+const mostNames = 5
+
 /** What rows are marked with: how changes are told, what fields are called, and which columns draw them. */
 type Marking = {
   /** Of the records themselves; what belongs to them marks the row alone. */
@@ -32,7 +35,9 @@ export function rowMarks(
           if (!cells.has(column)) cells.set(column, say(each))
       }
       const names = [...new Set(fields.map(nameOf))].filter((name) => name !== '')
-      return [id, { row: sayRow(names), cells }] as const
+      const rest = names.length - mostNames
+      const said = rest > 0 ? [...names.slice(0, mostNames), `+${rest}`] : names
+      return [id, { row: sayRow(said), cells }] as const
     }),
   )
 }

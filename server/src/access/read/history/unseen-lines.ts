@@ -96,6 +96,9 @@ function ofAll(scope: Scope, module: RecordModule, asked: Asked): string {
     ) lines order by line desc limit ${most}`
 }
 
+/** What the line that made a record says, whatever else. */
+const birthOf = ({ title }: RecordModule): string => JSON.stringify([{ field: title, from: null }])
+
 /** SQL that holds for the lines that count. */
 function isUnseen(scope: Scope, module: RecordModule, { mark, p }: Asked): string {
   const [user, floor] = [p.add(scope.user?.id ?? null, 'uuid'), p.add(mark.floor, 'bigint')]
@@ -103,9 +106,9 @@ function isUnseen(scope: Scope, module: RecordModule, { mark, p }: Asked): strin
     treeOf(module).map(({ id }) => id),
     'text[]',
   )
-  const birth = p.add([{ field: module.title, from: null }], 'jsonb')
   return `h.id > ${floor} and not h.id <@ ${p.add(mark.seen, 'int8multirange')} and h.user_id is distinct from ${user}
-    and h.module = any (${modules}) and not (h.module = ${p.add(module.id, 'text')} and h.changes @> ${birth})
+    and h.module = any (${modules}) and not (h.module = ${p.add(module.id, 'text')} and h.changes @> ${p.add(birthOf(module), 'text')}::jsonb)
+    and h.way <> 'demo'
     and not exists (select from tenant.seen_records s where s.user_id = ${user} and s.record_id = h.record_id
       and (h.id <= s.floor_id or h.id <@ s.seen))`
 }
@@ -137,9 +140,20 @@ async function seenBy(
   const rows = await ask<StoredRow>(
     scope,
     `select id, version, profile_id, id as root,
-       created_at > $2::timestamptz and create_by_user_id is distinct from $3::uuid as "isNew"
-     from tenant.${quoted(module.table)} where id = any ($1::uuid[]) and ended_at is null`,
-    [[...new Set(lines.map(({ record_id }) => record_id))], mark.at, scope.user?.id],
+       create_by_user_id is distinct from $3::uuid and (created_at > $2::timestamptz or exists (
+         select from record.record_history b where b.record_id = r.id and b.id > $4::bigint and not b.id <@ $7::int8multirange
+           and b.module = $5 and b.changes @> $6::jsonb))
+         and not exists (select from tenant.seen_records s where s.record_id = r.id and s.user_id = $3::uuid) as "isNew"
+     from tenant.${quoted(module.table)} r where id = any ($1::uuid[]) and ended_at is null`,
+    [
+      [...new Set(lines.map(({ record_id }) => record_id))],
+      mark.at,
+      scope.user?.id,
+      mark.floor,
+      module.id,
+      birthOf(module),
+      mark.seen,
+    ],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const rightsOf = new Map(
