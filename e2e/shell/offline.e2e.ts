@@ -36,7 +36,7 @@ test('[SHELL-04] a record that was opened is read without a net, and nobody read
   expectInConsole,
 }) => {
   test.slow()
-  // Calls without a session, while the page begins anew, are refused.
+  // Calls without a session, until the page is loaded again, are refused.
   expectInConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket|ERR_FAILED|401|EntryUnreachable/)
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { name: 'Coffee 1', clientReference: 'PO-77' })

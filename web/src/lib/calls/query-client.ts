@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What is on screen may have failed or grown old during an outage: it is read again. A page of what was kept begins anew instead.
+// What is on screen may have failed or grown old during an outage: it is read again. A page of what was kept is loaded again instead.
 onAnsweredAgain(() => {
   if (!isKept()) void queryClient.invalidateQueries()
 })

@@ -12,7 +12,7 @@ export const build = (): string =>
 
 /**
  * Keeps the files of the product that this page has loaded, so that it begins without the service too; those of another build go.
- * They hold nothing of anybody. Where a page is served anew each time, as in development, nothing is kept.
+ * They hold nothing of anybody. Where a page is served again each time, as in development, nothing is kept.
  */
 export async function keepShell(): Promise<void> {
   const caches = browserCaches()

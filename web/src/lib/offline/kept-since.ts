@@ -23,7 +23,7 @@ export const useKeptSince = (): number | null =>
     () => since,
   )
 
-// What was kept holds no session: with the service in reach again the page begins anew, as whoever is signed in.
+// What was kept holds no session: with the service in reach again the page is loaded again, as whoever is signed in.
 onAnsweredAgain(() => {
   if (since !== null) location.reload()
 })

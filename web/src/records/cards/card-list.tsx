@@ -23,7 +23,7 @@ import { keepPlace, placeOf } from './kept-place.ts'
 import { type CardLook, RecordCard } from './record-card.tsx'
 
 /** Pixels of a card and its gap, until it is measured. */
-const usualHeight = 150
+const defaultHeight = 150
 const headingHeight = 44
 /** Cards drawn beyond what is seen, above and below. */
 const overscan = 4
@@ -57,7 +57,7 @@ export function CardList(props: Props) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isHeading(state, index) ? headingHeight : usualHeight),
+    estimateSize: (index) => (isHeading(state, index) ? headingHeight : defaultHeight),
     overscan,
     paddingStart: 4,
     paddingEnd: 12,
