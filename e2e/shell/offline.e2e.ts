@@ -52,6 +52,8 @@ test('[SHELL-04] a record that was opened is read without a net, and nobody read
   await expect(heading).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Offline, as of' })).toBeVisible()
   await expect(page.getByText('PO-77').first()).toBeVisible()
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight
+  expect(await page.evaluate(beyond)).toBe(0)
   await expect(page.getByRole('button', { name: 'Edit all' })).toHaveCount(0)
 
   await context.setOffline(false)

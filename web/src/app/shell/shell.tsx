@@ -59,7 +59,7 @@ export function Shell() {
   }
 
   return (
-    <div className={classes.shell} data-collapsed={collapsed || undefined}>
+    <div className={classes.shell} data-shell data-collapsed={collapsed || undefined}>
       <SkipLink />
       <UndoKey />
       <div className={classes.side}>

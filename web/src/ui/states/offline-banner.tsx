@@ -22,7 +22,7 @@ export function OfflineBanner() {
   return (
     <div role="status" aria-live="polite">
       {connected ? null : (
-        <div className={classes.banner}>
+        <div className={classes.banner} data-banner>
           <IconPlugConnectedX size={18} aria-hidden />
           <span>{since === null ? t('offline') : t('offlineAsOf', { time: timeOf(since) })}</span>
         </div>
