@@ -127,8 +127,6 @@ export function PollSteps({ preset, source, shipments, number: given, onClose }:
                 setNumber(event.currentTarget.value)
                 test.forget()
               }}
-              rightSectionWidth={sample ? 120 : 0}
-              rightSection={sample ? <span className={classes.of}>{sample.name}</span> : null}
               autoComplete="off"
               spellCheck={false}
             />
@@ -142,6 +140,7 @@ export function PollSteps({ preset, source, shipments, number: given, onClose }:
               {t('test.run')}
             </Button>
           </form>
+          {sample && !test.result ? <p className={classes.quiet}>{sample.name}</p> : null}
           {test.isRunning ? <p className={classes.quiet}>{t('test.running', { name })}</p> : null}
           <FailureAlert failure={test.failure} />
           {test.result ? <TestAnswer result={test.result} name={name} /> : null}
