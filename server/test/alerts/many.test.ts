@@ -86,7 +86,7 @@ test('[NOTIF-06] several are assigned, snoozed and closed at once, and undone at
   expect(answer.body.changed).toBe(0)
 })
 
-test('[NOTIF-06] what is over for more than 30 days, or delivered, is in the list that is asked for it alone', async () => {
+test('[NOTIF-06] what is over for more than 30 days, or delivered, is in a list of its own alone', async () => {
   const [long, delivered, present] = [await make(), await make(), await make()]
   await settled()
   await holder.world.owner.query(

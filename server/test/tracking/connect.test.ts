@@ -124,9 +124,9 @@ describe('[TRK-01] a test of a carrier', () => {
     } as const
     await tested('MAEU500000010', { credentials, baseUrl: `${carrier.peer.url}/own/events` })
     expect(new URLSearchParams(bodies[0]).get('client_secret')).toBe('s3cret')
-    const [asked] = carrier.peer.callsAbout('MAEU500000010')
-    expect(asked?.url.pathname).toBe('/own/events')
-    expect(asked?.headers).toMatchObject({ 'consumer-key': 'me', authorization: 'Bearer t0ken' })
+    const [request] = carrier.peer.callsAbout('MAEU500000010')
+    expect(request?.url.pathname).toBe('/own/events')
+    expect(request?.headers).toMatchObject({ 'consumer-key': 'me', authorization: 'Bearer t0ken' })
   })
 })
 
@@ -137,8 +137,13 @@ describe('[TRK-03] connecting a carrier', () => {
     const { body: made } = await holder.served.call(
       createSource,
       {
-        ...{ name: 'Hapag-Lloyd', way: 'poll', baseUrl: carrier.peer.url, carriers: ['HLCU'] },
-        ...{ preset: 'hapag-lloyd', pace: 'hourly', callsPerMinute: 6_000 },
+        name: 'Hapag-Lloyd',
+        way: 'poll',
+        baseUrl: carrier.peer.url,
+        carriers: ['HLCU'],
+        preset: 'hapag-lloyd',
+        pace: 'hourly',
+        callsPerMinute: 6_000,
       },
       as,
     )
@@ -199,15 +204,20 @@ describe('[TRK-09] a shipment without data', () => {
     const { id } = await make({ masterBl: 'ONEYSHAA00000007' })
     const { body } = await holder.served.call(getTrackingStanding, { id }, as)
     expect(body).toMatchObject({
-      ...{ gap: 'noSource', number: 'ONEYSHAA00000007', carrier: 'ONE', source: null },
-      ...{ preset: { id: 'one', name: 'ONE' }, mayConnect: true, admins: [] },
+      gap: 'noSource',
+      number: 'ONEYSHAA00000007',
+      carrier: 'ONE',
+      source: null,
+      preset: { id: 'one', name: 'ONE' },
+      mayConnect: true,
+      admins: [],
     })
     const member = await holder.world.person('Max')
     await holder.world.join(as.organization, member, 'member')
     const asMember = { ...as, person: member }
-    const told = (await holder.served.call(getTrackingStanding, { id }, asMember)).body
-    expect(told).toMatchObject({ gap: 'noSource', mayConnect: false })
-    expect(told.admins.join()).toContain('Ana')
+    const standing = (await holder.served.call(getTrackingStanding, { id }, asMember)).body
+    expect(standing).toMatchObject({ gap: 'noSource', mayConnect: false })
+    expect(standing.admins.join()).toContain('Ana')
     expect((await holder.served.call(getOutlook, { carrier: 'ONEY' }, asMember)).body).toMatchObject({
       sources: [],
       preset: { id: 'one' },
@@ -223,7 +233,7 @@ describe('[TRK-09] a shipment without data', () => {
     await soon(async () => {
       const body = await standing()
       expect(body).toMatchObject({ gap: 'notYet', source: { name: 'CMA CGM', failure: null } })
-      expect(body.source?.askedAt).not.toBeNull()
+      expect(body.source?.checkedAt).not.toBeNull()
     })
     expect((await holder.served.call(getOutlook, { carrier: 'CMDU' }, as)).body.sources).toEqual(['CMA CGM'])
 

@@ -5,7 +5,7 @@ import { pollFailures } from '../../tracking/schedule/poll-failure.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** Why a shipment has no news: nobody is asked, nobody knows its number yet, or whoever should know is silent. */
+/** Why a shipment has no news: no source is connected, nobody knows its number yet, or whoever should know is silent. */
 export const trackingGaps = ['noSource', 'notYet', 'silent'] as const
 
 /** Of one's own organization's shipments that are under way; of all others `gap` is null. */
@@ -25,11 +25,11 @@ export const getTrackingStanding = endpoint({
     number: z.string().nullable(),
     carrier: z.string().nullable(),
     preset: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** The source that was asked, when, and when it is asked next. */
+    /** The source that was checked, when, and when it is checked next. */
     source: z
       .object({
         name: z.string(),
-        askedAt: instant.nullable(),
+        checkedAt: instant.nullable(),
         nextAt: instant.nullable(),
         failure: z.enum(pollFailures).nullable(),
         silentSince: instant.nullable(),

@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const airlineFile: TrackingPreset = {
+  ...nothingPolled,
   id: 'airline-file',
   group: 'air',
   name: { 'en-us': 'Airline file', 'es-mx': 'Archivo de aerolínea' },
   note: { 'en-us': 'FSU text, uploaded', 'es-mx': 'texto FSU, se sube' },
-  initials: null,
-  carriers: [],
   protocol: 'fsu',
   way: 'upload',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Download the status messages from the airline’s portal',

@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const ediFile: TrackingPreset = {
+  ...nothingPolled,
   id: 'edi-file',
   group: 'files',
   name: { 'en-us': 'EDI file', 'es-mx': 'Archivo EDI' },
   note: { 'en-us': 'X12, uploaded', 'es-mx': 'X12, se sube' },
-  initials: null,
-  carriers: [],
   protocol: 'x12',
   way: 'upload',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Get the file from the sender',

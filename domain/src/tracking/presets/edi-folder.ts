@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const ediFolder: TrackingPreset = {
+  ...nothingPolled,
   id: 'edi-folder',
   group: 'files',
   name: { 'en-us': 'EDI folder', 'es-mx': 'Carpeta EDI' },
   note: { 'en-us': 'IFTSTA', 'es-mx': 'IFTSTA' },
-  initials: null,
-  carriers: [],
   protocol: 'iftsta',
   way: 'mailbox',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Ask the sender for IFTSTA status messages',

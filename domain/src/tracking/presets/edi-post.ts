@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const ediPost: TrackingPreset = {
+  ...nothingPolled,
   id: 'edi-post',
   group: 'files',
   name: { 'en-us': 'EDI by HTTPS', 'es-mx': 'EDI por HTTPS' },
   note: { 'en-us': 'X12 214, 315, 322', 'es-mx': 'X12 214, 315, 322' },
-  initials: null,
-  carriers: [],
   protocol: 'x12',
   way: 'push',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Ask the sender for X12 214, 315 or 322 messages',

@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const fsu: TrackingPreset = {
+  ...nothingPolled,
   id: 'fsu',
   group: 'air',
   name: { 'en-us': 'FSU messages', 'es-mx': 'Mensajes FSU' },
   note: { 'en-us': 'Cargo-IMP codes', 'es-mx': 'códigos Cargo-IMP' },
-  initials: null,
-  carriers: [],
   protocol: 'fsu',
   way: 'push',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Ask the airline or your messaging provider for FSU messages',

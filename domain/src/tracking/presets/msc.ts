@@ -1,7 +1,8 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 /** MSC's own interface asks for a certificate, which Rumbo can't sign in with yet: its status messages come by EDI. */
 export const msc: TrackingPreset = {
+  ...nothingPolled,
   id: 'msc',
   group: 'ocean',
   name: { 'en-us': 'MSC', 'es-mx': 'MSC' },
@@ -11,11 +12,6 @@ export const msc: TrackingPreset = {
   protocol: 'iftsta',
   way: 'push',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Ask your MSC contact for IFTSTA status messages by EDI',

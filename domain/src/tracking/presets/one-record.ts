@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const oneRecord: TrackingPreset = {
+  ...nothingPolled,
   id: 'one-record',
   group: 'air',
   name: { 'en-us': 'ONE Record', 'es-mx': 'ONE Record' },
   note: { 'en-us': 'airline, JSON-LD', 'es-mx': 'aerolínea, JSON-LD' },
-  initials: null,
-  carriers: [],
   protocol: 'oneRecord',
   way: 'push',
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Ask the airline to publish logistics events by ONE Record',

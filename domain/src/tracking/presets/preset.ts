@@ -52,3 +52,14 @@ export type TrackingPreset = {
   /** When a person last compared it with what the sender publishes, 'YYYY-MM-DD'. */
   readonly checkedOn: string
 }
+
+/** What the presets have in common of which nothing is polled. */
+export const nothingPolled = {
+  initials: null,
+  carriers: [],
+  baseUrl: null,
+  signIn: null,
+  callsPerMinute: 60,
+  callsPerDay: null,
+  portal: null,
+} satisfies Partial<TrackingPreset>

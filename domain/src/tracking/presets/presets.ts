@@ -1,5 +1,4 @@
 import { airlineFile } from './airline-file.ts'
-import { byHand } from './by-hand.ts'
 import { cmaCgm } from './cma-cgm.ts'
 import { ediFile } from './edi-file.ts'
 import { ediFolder } from './edi-folder.ts'
@@ -7,6 +6,7 @@ import { ediPost } from './edi-post.ts'
 import { fsu } from './fsu.ts'
 import { hapagLloyd } from './hapag-lloyd.ts'
 import { maersk } from './maersk.ts'
+import { manual } from './manual.ts'
 import { msc } from './msc.ts'
 import { one } from './one.ts'
 import { oneRecord } from './one-record.ts'
@@ -33,7 +33,7 @@ export const presets: readonly TrackingPreset[] = [
   webhook,
   vesselPositions,
   truckGps,
-  byHand,
+  manual,
 ]
 
 /** The preset of a carrier; undefined where none is known. */

@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const truckGps: TrackingPreset = {
+  ...nothingPolled,
   id: 'truck-gps',
   group: 'files',
   name: { 'en-us': 'Truck GPS', 'es-mx': 'GPS de camiones' },
   note: { 'en-us': 'telematics webhook', 'es-mx': 'webhook de telemetría' },
-  initials: null,
-  carriers: [],
   protocol: 'webhook',
   way: 'push',
   teller: 'position',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Say below how the sender’s JSON is read',

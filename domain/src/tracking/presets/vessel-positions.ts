@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const vesselPositions: TrackingPreset = {
+  ...nothingPolled,
   id: 'vessel-positions',
   group: 'files',
   name: { 'en-us': 'Vessel positions', 'es-mx': 'Posiciones de buques' },
   note: { 'en-us': 'JSON, pushed', 'es-mx': 'JSON, enviado' },
-  initials: null,
-  carriers: [],
   protocol: 'webhook',
   way: 'push',
   teller: 'position',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Say below how the sender’s JSON is read',

@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
 export const webhook: TrackingPreset = {
+  ...nothingPolled,
   id: 'webhook',
   group: 'files',
   name: { 'en-us': 'Webhook', 'es-mx': 'Webhook' },
   note: { 'en-us': 'own JSON, pushed', 'es-mx': 'JSON propio, enviado' },
-  initials: null,
-  carriers: [],
   protocol: 'webhook',
   way: 'push',
   teller: 'provider',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Say below how the sender’s JSON is read',

@@ -29,9 +29,9 @@ export async function readAlerts(
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
   const alerts = await tellAlerts(scope, page)
   const costs = await costsOf(scope, page)
-  return mapVisible(together({ alerts, costs }), (told) => ({
-    items: told.alerts.map((alert) =>
-      alert.kind === 'freeTime' ? { ...alert, cost: told.costs.get(alert.record.id) ?? null } : alert,
+  return mapVisible(together({ alerts, costs }), (seen) => ({
+    items: seen.alerts.map((alert) =>
+      alert.kind === 'freeTime' ? { ...alert, cost: seen.costs.get(alert.record.id) ?? null } : alert,
     ),
     nextCursor,
   }))
@@ -49,11 +49,11 @@ async function costsOf(scope: Scope, rows: readonly queries.AlertRow[]): Promise
   if (!scope.role.allows('module:finances')) return costs
   for (const id of ids.slice(0, maxCosts)) {
     const of = await readFreeTime(scope, id)
-    costs = mapVisible(together({ costs, of }), (told) => {
-      const own = (told.of.freeTime?.totals ?? []).filter(({ side }) => side === 'buy')
-      if (own.length === 0) return told.costs
+    costs = mapVisible(together({ costs, of }), (seen) => {
+      const own = (seen.of.freeTime?.totals ?? []).filter(({ side }) => side === 'buy')
+      if (own.length === 0) return seen.costs
       const amounts = own.map(({ currency, cost, forecast }) => ({ currency, cost, forecast }))
-      return new Map([...told.costs, [id, amounts]])
+      return new Map([...seen.costs, [id, amounts]])
     })
   }
   return costs

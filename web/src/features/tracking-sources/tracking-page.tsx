@@ -43,7 +43,7 @@ export function TrackingPage({ search, onSearch }: Props) {
   const [made, setMade] = useState<Received<typeof createSource> | null>(null)
   const add = () => setEdited('new')
   return (
-    <div className={classes.page} data-beside={preset !== undefined || undefined} ref={page}>
+    <div className={classes.page} data-split={preset !== undefined || undefined} ref={page}>
       <PageHeader
         title={t('title')}
         description={t('lead')}

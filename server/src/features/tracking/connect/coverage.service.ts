@@ -76,7 +76,7 @@ function byPreset(rows: readonly Row[]): readonly Counted[] {
   return [...carriers.values()].toSorted((a, b) => b.underWay - a.underWay)
 }
 
-/** Whether shipments of a carrier are told of. */
+/** Whether shipments of a carrier have a source. */
 export async function readOutlook(scope: Scope, carrier: string): Promise<Out<typeof getOutlook>> {
   const preset = presetOf(carrier)
   const sources = await scope.all(queries.sourcesFor(preset ? [...preset.carriers] : [carrier]))

@@ -21,7 +21,7 @@ import { readWhoConnects } from './may-connect.ts'
 
 type PollRow = {
   readonly name: string
-  readonly asked_at: string | null
+  readonly checked_at: string | null
   readonly next_at: string
   readonly failure: string | null
   readonly silent_since: string | null
@@ -29,12 +29,12 @@ type PollRow = {
 
 /** The sources that are polled about a shipment, what failed first. */
 const pollsOf = (id: string) => statement<PollRow>`
-  select s.name, coalesce(p.failed_at, p.last_ok_at) as asked_at, greatest(p.due_at, s.next_call_at) as next_at,
+  select s.name, coalesce(p.failed_at, p.last_ok_at) as checked_at, greatest(p.due_at, s.next_call_at) as next_at,
     p.last_error as failure, coalesce(p.last_ok_at, p.failed_at) as silent_since
   from tenant.tracking_polls p join tenant.tracking_sources s on s.id = p.source_id
   where p.record_id = ${id} order by p.last_error is null, s.created_at`
 
-/** Whether anything was ever told of a shipment. */
+/** Whether anything ever came about a shipment. */
 const heardOf = (id: string) => statement<{ received_at: string | null }>`
   select last_received_at as received_at from tenant.tracking_states where record_id = ${id}`
 
@@ -62,7 +62,7 @@ const nothing = {
   admins: [],
 } satisfies TrackingStanding
 
-/** Why a shipment has no news, as far as its reader may see what that hangs on. @throws AppError NOT_FOUND */
+/** Why a shipment has no news, as far as its reader may see what that depends on. @throws AppError NOT_FOUND */
 export async function readStanding(
   scope: Scope,
   id: string,
@@ -102,9 +102,9 @@ function isWaitedFor({ values }: VisibleRecord): boolean {
   return !phasesOf[modeOf(values)].some(({ id, meaning }) => id === phase && meaning === 'delivered')
 }
 
-type Known = { readonly polls: readonly PollRow[]; readonly heard: string | null }
+type Polled = { readonly polls: readonly PollRow[]; readonly heard: string | null }
 
-function gapOf({ values }: VisibleRecord, { polls, heard }: Known): TrackingStanding['gap'] {
+function gapOf({ values }: VisibleRecord, { polls, heard }: Polled): TrackingStanding['gap'] {
   if (values.status === 'stale' || values.status === 'failed') return 'silent'
   if (values.status === 'live' || heard !== null) return null
   return polls.length === 0 ? 'noSource' : 'notYet'
@@ -115,7 +115,7 @@ function sourceOf([poll]: readonly PollRow[]): TrackingStanding['source'] {
   const failure = asPollFailure(poll.failure)
   return {
     name: poll.name,
-    askedAt: poll.asked_at,
+    checkedAt: poll.checked_at,
     nextAt: poll.next_at,
     failure,
     silentSince: poll.silent_since,

@@ -31,7 +31,7 @@ export type SourceRow = {
   subscription_error: string | null
   shipments: number
   due: number
-  put_aside: number
+  quarantined: number
 }
 
 /** The organization's sources; one, where an id is given. */
@@ -39,7 +39,7 @@ export const liveSources = (id: string | null) => statement<SourceRow>`
   select s.id, s.name, s.kind, s.way, s.teller, s.proof, s.base_url, s.sign_in, s.carriers, s.mapping, s.overrides,
     s.calls_per_minute, s.pace, s.preset, s.paused_at, s.last_used_at, s.created_at, s.last_ok_at, s.failing_since, s.last_error,
     s.subscribes, s.subscription_id is not null as is_subscribed, s.subscription_error,
-    p.shipments, p.due, (select count(*)::int from tenant.tracking_refusals r where r.source_id = s.id) as put_aside
+    p.shipments, p.due, (select count(*)::int from tenant.tracking_refusals r where r.source_id = s.id) as quarantined
   from tenant.tracking_sources s
     cross join lateral (select count(*)::int as shipments, count(*) filter (where due_at <= now())::int as due
       from tenant.tracking_polls p where p.source_id = s.id) p

@@ -56,7 +56,7 @@ const toSource =
           ? 'failed'
           : 'waiting'
       : null,
-    ...{ shipments: row.shipments, due: row.due, putAside: row.put_aside },
+    ...{ shipments: row.shipments, due: row.due, putAside: row.quarantined },
   })
 
 /** Who tells of shipments. */
@@ -77,8 +77,8 @@ type NewSource = Pick<In<typeof createSource>, 'name'> & Partial<In<typeof creat
  * Makes a source with a secret of 256 bits; it is told here and never again. By a name alone: a carrier that pushes DCSA 2.2.
  * @throws AppError BAD_REQUEST
  */
-export async function makeSource(scope: Scope, services: SourceServices, { name, ...asked }: NewSource) {
-  const { preset = null, ...given } = asked
+export async function makeSource(scope: Scope, services: SourceServices, { name, ...wished }: NewSource) {
+  const { preset = null, ...given } = wished
   const { protocol = 'dcsa22', way = 'push', baseUrl = null } = given
   const issues: Omit<Issue, 'message'>[] = []
   if (way === 'poll' && !baseUrl) issues.push({ path: 'baseUrl', code: 'FIELD_REQUIRED' })

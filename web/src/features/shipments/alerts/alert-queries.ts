@@ -6,7 +6,7 @@ import type { AlertFilter } from './alert-filter.ts'
 /** Everything of alerts on screen hangs below it. */
 export const alertsKey = (organizationId: string) => ['alerts', organizationId] as const
 
-/** The page shows what asks for work now, unless what is over for long is asked for; a record all of its own, and what is closed is so at any age. */
+/** The page shows what asks for work now, unless what is over for long is chosen; a record all of its own, and what is closed is so at any age. */
 const ageOf = ({ age, recordId, state }: AlertFilter & { readonly recordId?: string }) =>
   recordId !== undefined || state === 'closed' ? undefined : (age ?? 'present')
 

@@ -37,7 +37,7 @@ export function ConnectPanel({ preset, sources, carriers, number, onEdit, onClos
   const source = present?.way === preset.way ? present : null
   useEffect(() => head.current?.focus(), [])
   useEscape(onClose)
-  const told = words(state)
+  const stands = words(state)
   const said = [
     preset.carriers.join(', '),
     preset.way ? t(`tracking-sources:protocols.${preset.protocol}`) : '',
@@ -50,7 +50,7 @@ export function ConnectPanel({ preset, sources, carriers, number, onEdit, onClos
           <h2 className={classes.title} ref={head} tabIndex={-1}>
             {preset.name[language]}
           </h2>
-          <p className={classes.quiet}>{[...said, told].filter(Boolean).join(' · ')}</p>
+          <p className={classes.quiet}>{[...said, stands].filter(Boolean).join(' · ')}</p>
         </div>
         <ActionIcon variant="subtle" color="gray" aria-label={t('panel.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
@@ -62,7 +62,7 @@ export function ConnectPanel({ preset, sources, carriers, number, onEdit, onClos
             {t('panel.edit')}
           </Button>
         ) : null}
-        {preset.way === null ? <ByHand preset={preset} /> : null}
+        {preset.way === null ? <ManualSteps preset={preset} /> : null}
         {preset.way === 'poll' ? (
           <PollSteps
             // Another source is another form.
@@ -97,7 +97,7 @@ function useEscape(onClose: () => void): void {
   }, [])
 }
 
-function ByHand({ preset }: { readonly preset: TrackingPreset }) {
+function ManualSteps({ preset }: { readonly preset: TrackingPreset }) {
   const { t } = useTranslation('connect-tracking')
   return (
     <>

@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (part: Partial<KeyForm>) => void
 }
 
-/** How often the carrier is asked, what that comes to in a day, and whether it is to send by itself too. */
+/** How often the carrier is polled, how many calls that makes in a day, and whether it is to send by itself too. */
 export function PaceFields({ preset, form, shipments, onChange }: Props) {
   const { t } = useTranslation('connect-tracking')
   const { count } = useFormats()

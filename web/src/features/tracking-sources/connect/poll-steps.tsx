@@ -64,7 +64,7 @@ export function PollSteps({ preset, source, shipments, number: given, onClose }:
       ...(credentials ? { credentials } : source ? { sourceId: source.id } : {}),
     })
 
-  /** The list of what is asked about now. */
+  /** The list of what is polled about now. */
   const showShipments = ([code]: readonly string[]) =>
     navigate({
       to: '/',

@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, typeof IconPlane>> = {
   webhook: IconWebhook,
   'vessel-positions': IconRadar2,
   'truck-gps': IconTruck,
-  'by-hand': IconHandFinger,
+  manual: IconHandFinger,
 }
 
 /** The letters or the sign of a preset. */

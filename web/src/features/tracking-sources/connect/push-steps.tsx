@@ -145,7 +145,7 @@ function HandOver({ source, secret, isUpload }: HandProps) {
 }
 
 /** Waits until the first message has come, then says what became of it. */
-function Arrival({ source: { lastUsedAt, putAside, way } }: { readonly source: TrackingSource }) {
+function Arrival({ source: { lastUsedAt, putAside: unread, way } }: { readonly source: TrackingSource }) {
   const { t } = useTranslation('connect-tracking')
   const { ago } = useFormats()
   if (lastUsedAt === null)
@@ -157,7 +157,7 @@ function Arrival({ source: { lastUsedAt, putAside, way } }: { readonly source: T
   return (
     <p className={classes.waiting} role="status">
       {t('push.heard', { ago: ago(lastUsedAt, Date.now()) })}{' '}
-      {putAside > 0 ? t('push.unread', { count: putAside }) : null}
+      {unread > 0 ? t('push.unread', { count: unread }) : null}
     </p>
   )
 }

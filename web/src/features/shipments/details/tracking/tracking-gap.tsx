@@ -41,7 +41,7 @@ export function TrackingGap({ id }: { readonly id: string }) {
 
 type Props = { readonly id: string; readonly standing: TrackingStanding }
 
-/** Nobody is asked: whose number it is, and how to connect them. */
+/** No source is connected: whose number it is, and how to connect them. */
 function NoSource({ id, standing: { number, carrier, preset, mayConnect, admins } }: Props) {
   const { t } = useTranslation('tracking-gap')
   const name = preset?.name ?? carrier
@@ -88,23 +88,23 @@ function askText(t: TFunction<'tracking-gap'>, { name, admins }: Who): string {
   return name === null ? t('noSource.askThem', { names }) : t('noSource.ask', { name, names })
 }
 
-/** Asked, and the carrier doesn't know the number: when it was asked, and when it is next. */
+/** Checked, and the carrier doesn't know the number: when it was checked, and when it is next. */
 function NotYet({ id, standing: { source, carrier, mayAsk } }: Props) {
   const { t } = useTranslation('tracking-gap')
   const formats = useFormats()
   const name = source?.name ?? carrier ?? ''
-  const asked = source?.askedAt
-    ? t('notYet.asked', {
-        at: formats.moment(source.askedAt),
-        next: formats.moment(source.nextAt ?? source.askedAt),
+  const checked = source?.checkedAt
+    ? t('notYet.checked', {
+        at: formats.moment(source.checkedAt),
+        next: formats.moment(source.nextAt ?? source.checkedAt),
       })
     : t('notYet.first')
   return (
     <Gap
       tone="look"
       icon={<IconClockPause size={20} aria-hidden />}
-      title={source?.askedAt ? t('notYet.title', { name }) : t('notYet.asking', { name })}
-      text={source?.askedAt ? [t('notYet.usual'), asked].join(' ') : asked}
+      title={source?.checkedAt ? t('notYet.title', { name }) : t('notYet.asking', { name })}
+      text={source?.checkedAt ? [t('notYet.usual'), checked].join(' ') : checked}
     >
       {mayAsk ? <AskNow id={id} /> : null}
     </Gap>
@@ -135,7 +135,7 @@ function Silent({ id, standing: { source, carrier, mayAsk, mayConnect } }: Props
   )
 }
 
-/** Has the sources asked as soon as their limits allow. */
+/** Has the sources checked as soon as their limits allow. */
 function AskNow({ id }: { readonly id: string }) {
   const { t } = useTranslation('tracking-gap')
   const cache = useQueryClient()

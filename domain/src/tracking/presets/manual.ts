@@ -1,20 +1,14 @@
-import type { TrackingPreset } from './preset.ts'
+import { nothingPolled, type TrackingPreset } from './preset.ts'
 
-export const byHand: TrackingPreset = {
-  id: 'by-hand',
+export const manual: TrackingPreset = {
+  ...nothingPolled,
+  id: 'manual',
   group: 'files',
-  name: { 'en-us': 'By hand', 'es-mx': 'A mano' },
+  name: { 'en-us': 'Manual', 'es-mx': 'Manual' },
   note: { 'en-us': 'typed dates', 'es-mx': 'fechas capturadas' },
-  initials: null,
-  carriers: [],
   protocol: 'webhook',
   way: null,
   teller: 'carrier',
-  baseUrl: null,
-  signIn: null,
-  callsPerMinute: 60,
-  callsPerDay: null,
-  portal: null,
   steps: {
     'en-us': [
       'Open a shipment',
