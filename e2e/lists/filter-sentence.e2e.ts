@@ -35,10 +35,10 @@ test('[VIEW-03] a place is found without its field, with its hits; a sentence sh
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const box = page.getByRole('combobox', { name: 'Filter by typing' })
   await box.fill('manzanillo')
-  const option = page.getByRole('option', { name: /^Port of discharge is Manzanillo \(MXZLO\)/ })
+  const option = page.getByRole('option', { name: /^Port of discharge \(POD\) is Manzanillo \(MXZLO\)/ })
   await expect(option).toContainText('2 shipments')
   await box.fill('late to mxzlo with msc')
-  const sentence = page.getByRole('option', { name: /Port of discharge is Manzanillo \(MXZLO\); Carrier/ })
+  const sentence = page.getByRole('option', { name: /Port of discharge \(POD\) is Manzanillo \(MXZLO\)/ })
   await expect(sentence).toContainText('1 shipment')
   for (const [colorScheme, width] of [['dark', 390] as const, ['light', 1440] as const]) {
     await page.emulateMedia({ colorScheme })

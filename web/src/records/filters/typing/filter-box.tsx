@@ -122,7 +122,12 @@ export function FilterBox({ vocabulary, beginWith, current, onAdd, onRemoveLast 
             value={String(at)}
             className={classes.option}
           >
-            <span className={classes.words}>{suggestion.words}</span>
+            <span
+              className={classes.words}
+              data-whole={(suggestion.kind === 'filter' && 'all' in suggestion.filter) || undefined}
+            >
+              {suggestion.words}
+            </span>
             <span className={classes.kind}>
               {suggestion.kind === 'field' ? t('typing.field') : (hits[at] ?? t('typing.filter'))}
             </span>

@@ -75,7 +75,7 @@ function FixCells(props: FixProps) {
         value={way}
         onChange={(next) => setChosen(ways.find((each) => each === next) ?? 'texts')}
       >
-        <Group gap="xs" mb="md">
+        <Group gap="xs" mb="md" className={classes.ways}>
           {ways
             .filter((each) => each !== 'texts' || data.items.length > 0)
             .map((each) => (
