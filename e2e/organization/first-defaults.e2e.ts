@@ -4,8 +4,8 @@ import { test } from '../support/journey.ts'
 import { confirmEmail } from '../support/mail.ts'
 import { newEmail, signUp } from '../support/sign-up.ts'
 
-/** What a company uses most is asked once, begins its new shipments, and can be cleared; who is invited gets a team. */
-test('[SHELL-08] the usual carrier and home port are asked once and begin new shipments; a person who is invited gets a team', async ({
+/** What a company uses most is chosen once, begins its new shipments, and can be cleared; who is invited gets a team. */
+test('[SHELL-08] the usual carrier and home port are chosen once and begin new shipments; a person who is invited gets a team', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -36,7 +36,7 @@ test('[SHELL-08] the usual carrier and home port are asked once and begin new sh
   await page.getByText('Air', { exact: true }).click()
   await expect(page.getByText('Your default. Clear it if it doesn’t apply.')).toHaveCount(0)
   await page.getByText('Ocean', { exact: true }).click()
-  await page.getByRole('button', { name: 'Clear' }).last().click()
+  await page.locator('[aria-label="Clear"]').last().click()
   await expect(port).toHaveValue('')
   await expect(page.getByText('Your default. Clear it if it doesn’t apply.')).toHaveCount(1)
 

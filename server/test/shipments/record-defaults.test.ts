@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { As } from '../imports/uploading.ts'
 import { useServed } from '../world/served.ts'
 
-/** What new records begin with is the organization's setting: of offered fields, known values, less what is hidden. */
+/** What new records begin with is the organization's setting: of offered fields, values of the reference data, less what is hidden. */
 const holder = useServed()
 let as: As
 

@@ -17,7 +17,7 @@ type Props = {
 const fieldNamed = (id: string): Field | undefined =>
   shipments.catalogue.fields.find((field) => field.id === id)
 
-/** What new shipments begin with, asked once: the usual shipping line and the home port. Both may stay empty. */
+/** What new shipments begin with, chosen at sign-up: the usual shipping line and the home port. Both may stay empty. */
 export function FirstDefaultsInputs({ carrier, homePort, onCarrier, onHomePort }: Props) {
   const { t } = useTranslation('sign-up')
   return (

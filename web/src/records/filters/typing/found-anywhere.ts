@@ -43,13 +43,13 @@ const nothing: Found = []
  */
 export function useFoundAnywhere(text: string, vocabulary: Vocabulary): Found {
   const [query] = useDebouncedValue(text.trim(), restOfSearch)
-  const isAsked = query === text.trim() && alike(query).length >= shortest
+  const isSearching = query === text.trim() && alike(query).length >= shortest
   const searched = searchedFields(vocabulary)
   const sources = [...new Map(searched.map(({ source }) => [source.key.join(), source])).values()]
   const answers = useQueries({
-    queries: sources.map((source) => ({ ...searchQuery(source, query), enabled: isAsked })),
+    queries: sources.map((source) => ({ ...searchQuery(source, query), enabled: isSearching })),
   })
-  if (!isAsked) return nothing
+  if (!isSearching) return nothing
   return sources
     .flatMap((source, at) => {
       const choices = (answers[at]?.data ?? []).filter(({ label }) => beginsAWord(label, query))

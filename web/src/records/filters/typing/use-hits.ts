@@ -26,19 +26,18 @@ export function useHits(
   const wanted = suggestions.flatMap((each, at) =>
     each.kind === 'filter' ? [{ at, filter: each.filter }] : [],
   )
-  const [rested] = useDebouncedValue(wanted, rest)
-  const isResting = JSON.stringify(rested) !== JSON.stringify(wanted)
-  const first = rested.slice(0, most)
+  // Compared by what they say: a list that is made again with each drawing would never rest.
+  const said = JSON.stringify(wanted)
+  const [rested] = useDebouncedValue(said, rest)
+  const first = said === rested ? wanted.slice(0, most) : []
   const answers = useQueries({
     queries: first.map(({ filter }) => ({
       ...countsQuery(screen, { filter: filterOfGroup(withFilter(groupOf(current), filter)) }),
-      enabled: !isResting,
       refetchInterval: false as const,
       staleTime: 30_000,
       retry: false,
     })),
   })
-  if (isResting) return {}
   return Object.fromEntries(
     first.flatMap(({ at }, place) => {
       const count = answers[place]?.data?.all
