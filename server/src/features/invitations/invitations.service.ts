@@ -9,7 +9,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { countStrangers } from '../../access/visible/mail-strangers.ts'
 import { membersAmong } from '../members/members.service.ts'
 import { roleToGive } from '../members/roles.service.ts'
-import { selectTeams } from '../teams/teams.queries.ts'
+import { readTeam } from '../teams/teams.service.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { hashOf, newToken } from './invitation-token.ts'
 import * as queries from './invitations.queries.ts'
@@ -53,10 +53,11 @@ export async function invite(
   }
 }
 
-async function requireTeam(scope: Scope, id: string): Promise<void> {
-  const [team] = await scope.all(selectTeams(id))
-  if (!team) throw new AppError('BAD_REQUEST', {}, [{ path: 'teamId', code: 'OPTION_UNKNOWN' }])
-}
+const requireTeam = (scope: Scope, id: string) =>
+  readTeam(scope, id).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'teamId', code: 'OPTION_UNKNOWN' }])
+  })
 
 /** Invites one person without a mail, for the product's own people. @returns the token that accepts it */
 export async function inviteQuietly(scope: Scope, email: string, roleId: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { getRecordDefaults } from '@rumbo/domain/records/defaults/defaults.api'
 import type { ModuleDeclaration, Variant } from '@rumbo/domain/records/record-module'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../calls/call.ts'
-import { useMembership } from './session-state.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useMembership } from '../../lib/session/session-state.ts'
 
 /** The values that new records of a module begin with in an organization, as far as the reader sees them. */
 export const defaultsQuery = (organizationId: string, module: string) =>
