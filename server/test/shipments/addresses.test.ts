@@ -6,7 +6,7 @@ import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** A record's page by its number: whose it is and who sees the number decide, and nothing else is told. */
+/** A record's page by its number: whose it is and who sees the number decide, and nothing else is said. */
 const holder = useServed()
 type As = { readonly person: Person; readonly organization: Organization }
 let ana: As

@@ -1,11 +1,11 @@
 import { DeletedPage } from './deleted/deleted-page.tsx'
 import type { DeletedRecord, DeletedRecords } from './deleted/deleted-records.ts'
 import type { DetailsQuery } from './details/details-query.ts'
-import { RecordAt } from './details/record-at.tsx'
 import type { RecordDetails } from './details/record-details.ts'
 import { RecordDetailsProvider } from './details/use-record-details.ts'
 import type { ListQuery } from './list/list-query.ts'
 import { RecordListPage } from './list/record-list-page.tsx'
+import { RecordAt } from './record-at.tsx'
 import type { RecordScreen } from './screen/record-screen.ts'
 import { RecordScreenProvider } from './screen/use-record-screen.ts'
 

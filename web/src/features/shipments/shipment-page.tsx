@@ -1,6 +1,6 @@
 import type { DetailsQuery } from '../../records/details/details-query.ts'
-import { RecordAt } from '../../records/details/record-at.tsx'
 import { RecordDetailsProvider } from '../../records/details/use-record-details.ts'
+import { RecordAt } from '../../records/record-at.tsx'
 import { RecordScreenProvider } from '../../records/screen/use-record-screen.ts'
 import { shipmentDetails } from './shipment-details.ts'
 import { shipmentScreen } from './shipments.screen.ts'

@@ -24,7 +24,7 @@ export function usePeek(query: ListQuery) {
   const [requested, setAsked] = useState<MenuRequest | null>(null)
   const named = side ? (query.peek ?? null) : null
   const found = useRecordId(named)
-  // A number that leads nowhere is told in the panel, as an id is.
+  // A number that leads nowhere is reported in the panel, as an id is.
   const id = found.id ?? (found.error ? named : null)
 
   const look = useCallback(

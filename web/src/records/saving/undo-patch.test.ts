@@ -19,7 +19,7 @@ const record = (version: number, values: Record<string, string | null>) => ({
 })
 const before = record(4, { phase: 'out', arrived: null, notes: 'x', timing: 'late' })
 
-test('[SHP-09] an edit is taken back with what a rule changed along with it, but not what the product writes itself', () => {
+test('[SHP-09] an edit is undone with what a rule changed along with it, but not what the product writes itself', () => {
   const after = record(5, { phase: 'in', arrived: '2026-12-01', notes: 'x', timing: 'on_time' })
   expect(undoPatch({ field: 'phase', before, after }, fields)).toEqual({
     patch: { phase: 'out', arrived: null },

@@ -3,7 +3,7 @@ import { valueIn } from '@rumbo/domain/fields/values'
 import { sameValue } from '../../forms/same-value.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 
-/** What takes an edit back, and what must still stand for that: the values that the edit left. */
+/** What undoes an edit, and what must still stand for that: the values that the edit left. */
 export type UndoPatch = {
   readonly patch: Readonly<Record<string, Json>>
   readonly left: Readonly<Record<string, Json>>

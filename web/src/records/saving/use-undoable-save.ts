@@ -12,7 +12,7 @@ import { stillStands, type UndoPatch, undoPatch } from './undo-patch.ts'
 import { type SaveField, useSaveField } from './use-save-field.ts'
 import { beginWrite } from './written-here.ts'
 
-/** Saves one field of a record as `useSaveField` does, and keeps the edit as a step that Ctrl-Z takes back. `label` is the field's name. */
+/** Saves one field of a record as `useSaveField` does, and keeps the edit as a step that Ctrl-Z undoes. `label` is the field's name. */
 export function useUndoableSave(id: string, label: string): SaveField {
   const { t, i18n } = useTranslation('toasts')
   const cache = useQueryClient()
@@ -27,8 +27,8 @@ export function useUndoableSave(id: string, label: string): SaveField {
       ({ module, right }) => module === screen.module.id && right === 'edit',
     )
 
-  /** Only what still stands is taken back: neither a read that is old nor a write meanwhile lets it go over what others wrote. */
-  async function takeBack({ patch, left }: UndoPatch) {
+  /** Only what still stands is undone: neither a read that is old nor a write meanwhile lets it go over what others wrote. */
+  async function putBack({ patch, left }: UndoPatch) {
     const now = await call(screen.contracts.get, { id }, { onError: 'inline' })
     if (!stillStands(left, now)) {
       cache.setQueryData(queryKey, now)
@@ -58,7 +58,7 @@ export function useUndoableSave(id: string, label: string): SaveField {
       const undo = undoPatch({ field: edit.field, before: stood, after }, fieldsNow())
       const title = t('edited', { field: label })
       const done = async () => {
-        await takeBack(undo)
+        await putBack(undo)
         return t('undone', { title })
       }
       noteStep({ organizationId, title, undo: done })

@@ -12,7 +12,7 @@ const inline = { onError: 'inline' } as const
 /** What was done to somebody's part in a record: its state before and after, null where they had none. */
 type ShareChange = { readonly before: Collaborator | null; readonly after: Collaborator | null }
 
-/** Says that a record was shared, changed or taken back, with a way to undo it that goes over nobody else's change. */
+/** Says that a record was shared, changed or its sharing ended, with a way to undo it that goes over nobody else's change. */
 export function useShareUndo(recordId: string): (title: string, change: ShareChange) => void {
   const cache = useQueryClient()
   const { module } = useRecordScreen()

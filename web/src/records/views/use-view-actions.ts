@@ -55,7 +55,7 @@ export function useViewActions(state: ListViewState) {
     },
     remove: async (view: View) => {
       await call(deleteView, { id: view.id })
-      state.open(null)
+      if (state.view?.id === view.id) state.open(null)
       await refreshViews(module)
       done(t('deleted'))
     },

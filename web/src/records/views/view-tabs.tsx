@@ -20,6 +20,7 @@ import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { useViewActions } from './use-view-actions.ts'
 import { useViewCounts } from './use-view-counts.ts'
+import { type ViewDeed, ViewItems, ViewMenuAt } from './view-menu.tsx'
 import classes from './view-tabs.module.css'
 
 const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
@@ -39,10 +40,13 @@ type Props = {
 export function ViewTabs({ query, state, isCounted }: Props) {
   const { t } = useTranslation('views')
   const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<View | null>(null)
+  const [menuAt, setMenuAt] = useState<{ readonly x: number; readonly y: number } | null>(null)
   const actions = useViewActions(state)
   const { views, view, shared, defaultId, isChanged } = state
   const isPhone = useIsPhone()
   const close = () => setOpen(null)
+  const subject = chosen ?? view
   const copy = t('copyOf', { name: view?.name })
   const names = [t('everything'), ...views.map(({ name }) => name)]
   const current = shared ? -1 : view ? views.indexOf(view) + 1 : 0
@@ -53,42 +57,37 @@ export function ViewTabs({ query, state, isCounted }: Props) {
     current,
   )
   const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
+  const itemsOf = (of: View) => ({
+    view: of,
+    isDefault: of.id === defaultId,
+    isCurrent: of.id === view?.id,
+    onDeed: (deed: ViewDeed) => {
+      setChosen(of)
+      setOpen(deed)
+    },
+    onDefault: (id: string | null) => void actions.setDefault(id),
+  })
   const idAt = (at: number) => (at === 0 ? (defaultId === null ? undefined : 'none') : views[at - 1]?.id)
-  const itemsOfView = view && (
-    <>
-      {view.owned && <Menu.Item onClick={() => setOpen('rename')}>{t('rename')}</Menu.Item>}
-      <Menu.Item onClick={() => setOpen('duplicate')}>{t('duplicate')}</Menu.Item>
-      {!view.organization && (
-        <Menu.Item onClick={() => void actions.setDefault(view.id === defaultId ? null : view.id)}>
-          {t(view.id === defaultId ? 'noDefault' : 'setDefault')}
-        </Menu.Item>
-      )}
-      {view.owned && <Menu.Item onClick={() => setOpen('share')}>{t('share')}</Menu.Item>}
-      {view.owned && (
-        <Menu.Item color="danger" onClick={() => setOpen('delete')}>
-          {t('delete')}
-        </Menu.Item>
-      )}
-    </>
-  )
   const dialogs = (
     <>
       <NameDialog
         opened={open === 'create' || open === 'duplicate' || open === 'rename'}
         title={t(open === 'rename' ? 'rename' : open === 'duplicate' ? 'duplicate' : 'create')}
-        name={nameOf(open, view, { shared: shared?.name, copy })}
-        onSave={(name) => (open === 'rename' && view ? actions.rename(view, name) : actions.create(name))}
+        name={nameOf(open, subject, { shared: shared?.name, copy })}
+        onSave={(name) =>
+          open === 'rename' && subject ? actions.rename(subject, name) : actions.create(name)
+        }
         onClose={close}
       />
-      {view && (
+      {subject && (
         <DeleteDialog
           opened={open === 'delete'}
-          name={view.name}
-          onDelete={() => actions.remove(view)}
+          name={subject.name}
+          onDelete={() => actions.remove(subject)}
           onClose={close}
         />
       )}
-      {view?.owned && open === 'share' && <ShareDialog view={view} onClose={close} />}
+      {subject?.owned && open === 'share' && <ShareDialog view={subject} onClose={close} />}
     </>
   )
   if (isPhone)
@@ -111,7 +110,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
           ) : null}
           {isChanged ? <Menu.Item onClick={actions.reset}>{t('reset')}</Menu.Item> : null}
           <Menu.Item onClick={() => setOpen('create')}>{t('create')}</Menu.Item>
-          {itemsOfView}
+          {view ? <ViewItems {...itemsOf(view)} /> : null}
         </OtherViews>
         {dialogs}
       </div>
@@ -130,7 +129,14 @@ export function ViewTabs({ query, state, isCounted }: Props) {
               isCurrent={isCurrent}
               name={names[at] ?? ''}
               count={countAt(at)}
-              onRename={each?.owned && isCurrent ? () => setOpen('rename') : undefined}
+              onRename={each?.owned && isCurrent ? () => itemsOf(each).onDeed('rename') : undefined}
+              onMenu={
+                each &&
+                ((at) => {
+                  setChosen(each)
+                  setMenuAt(at)
+                })
+              }
             >
               {each ? <Marks view={each} isDefault={each.id === defaultId} /> : null}
             </Tab>
@@ -158,7 +164,9 @@ export function ViewTabs({ query, state, isCounted }: Props) {
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
             </Menu.Target>
-            <Menu.Dropdown>{itemsOfView}</Menu.Dropdown>
+            <Menu.Dropdown>
+              <ViewItems {...itemsOf(view)} />
+            </Menu.Dropdown>
           </OneMenu>
         )}
         <Tooltip label={t('create')}>
@@ -186,6 +194,9 @@ export function ViewTabs({ query, state, isCounted }: Props) {
           </div>
         )}
       </div>
+      {menuAt && subject ? (
+        <ViewMenuAt at={menuAt} onClose={() => setMenuAt(null)} {...itemsOf(subject)} />
+      ) : null}
       {dialogs}
     </div>
   )
@@ -277,10 +288,12 @@ type TabProps = {
   readonly isCurrent: boolean
   /** By a double click. */
   readonly onRename: (() => void) | undefined
+  /** By a right click or the key of menus; `at` is where, in pixels of the window. */
+  readonly onMenu: ((at: { readonly x: number; readonly y: number }) => void) | undefined
   readonly children?: React.ReactNode
 }
 
-function Tab({ query, id, name, count, isCurrent, onRename, children }: TabProps) {
+function Tab({ query, id, name, count, isCurrent, onRename, onMenu, children }: TabProps) {
   const { routes } = useRecordScreen()
   return (
     <Link
@@ -292,6 +305,13 @@ function Tab({ query, id, name, count, isCurrent, onRename, children }: TabProps
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onDoubleClick={onRename}
+      onContextMenu={(event) => {
+        if (!onMenu) return
+        event.preventDefault()
+        const { left, bottom } = event.currentTarget.getBoundingClientRect()
+        // A key has no place of its own.
+        onMenu(event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
+      }}
     >
       <span className={classes.name}>{name}</span>
       {count === '' ? null : <span className={classes.count}>{count}</span>}

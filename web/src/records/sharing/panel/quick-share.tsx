@@ -111,7 +111,7 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
               disabled={who === null}
               loading={busy}
               rightSection={
-                <Kbd size="xs" aria-hidden>
+                <Kbd size="xs" className={classes.key} aria-hidden>
                   ⌘↵
                 </Kbd>
               }

@@ -2,7 +2,7 @@ import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { expect, test } from 'vitest'
 import english from '../../../../locales/en-us/shipment-list.json'
 import spanish from '../../../../locales/es-mx/shipment-list.json'
-import { shipmentColumns } from './shipment-columns.ts'
+import { shipmentColumns } from '../list/shipment-columns.ts'
 
 test.each([
   ['English', english],

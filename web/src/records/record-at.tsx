@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PageSkeleton } from '../../ui/states/skeletons.tsx'
-import { idAtEnd } from '../screen/record-addresses.ts'
-import { useRecordId } from '../screen/use-record-id.ts'
-import { useRecordScreen } from '../screen/use-record-screen.ts'
-import type { DetailsQuery } from './details-query.ts'
-import { RecordFailed } from './record-failed.tsx'
-import { RecordPage } from './record-page.tsx'
-import { recordQuery } from './record-queries.ts'
+import { PageSkeleton } from '../ui/states/skeletons.tsx'
+import type { DetailsQuery } from './details/details-query.ts'
+import { RecordFailed } from './details/record-failed.tsx'
+import { RecordPage } from './details/record-page.tsx'
+import { recordQuery } from './details/record-queries.ts'
+import { idAtEnd } from './screen/record-addresses.ts'
+import { useRecordId } from './screen/use-record-id.ts'
+import { useRecordScreen } from './screen/use-record-screen.ts'
 
 /** The record whose id or number the address ends with. */
 export function RecordAt({ address, query }: { readonly address: string; readonly query: DetailsQuery }) {
