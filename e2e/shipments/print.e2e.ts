@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeContainer, madeShipment } from '../support/shipments.ts'
 
-/** What the browser would print: its own dialog can't be used here, so that it is asked for is counted. */
+/** What the browser would print: its own dialog can't be used here, so calls of it are counted. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -75,7 +75,7 @@ test('a shipment and a list print as a sheet without the frame, by the key and b
   await page.keyboard.press('Control+p')
   await prints(page, 1)
   await page.emulateMedia({ media: 'print' })
-  await expect(sheet.getByRole('columnheader', { name: 'Shipment name' })).toBeVisible()
+  await expect(sheet.getByRole('columnheader', { name: 'Shipment name' }).first()).toBeVisible()
   await expect(sheet.getByText('“coffee”')).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })

@@ -11,7 +11,7 @@ const longFact = 76
 /** More rows of children go to an annex. */
 const manyRows = 40
 /** Columns of a table of children. */
-const mostColumns = 8
+const maxColumns = 8
 
 /** A module's fields that somebody sees, with the values of one record. */
 export type SeenPart = {
@@ -96,7 +96,7 @@ export function childTable(
     ),
   }))
   const filled = texts.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const ofFields = filled.slice(0, mostColumns - more.length).map(({ field, cells }, at) =>
+  const ofFields = filled.slice(0, maxColumns - more.length).map(({ field, cells }, at) =>
     columnOfField(field, {
       label: writing.label(module, field, mode),
       cells: cells.map((cell) => cell || '–'),
@@ -113,12 +113,12 @@ export function childTable(
       code: false,
     }),
   )
-  const told = others.filter(({ cells }) => cells.some((cell) => cell !== '–'))
+  const filledOthers = others.filter(({ cells }) => cells.some((cell) => cell !== '–'))
   const annex = records.length > manyRows
   return sheetTable({
     title: annex ? writing.text('sheets:annex', { title }) : title,
     note: [String(all.length), note].filter(Boolean).join(', '),
-    columns: [...ofFields, ...told],
+    columns: [...ofFields, ...filledOthers],
     annex,
   })
 }

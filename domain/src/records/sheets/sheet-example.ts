@@ -1,3 +1,4 @@
+import { sampleModule } from '../../kernel/sample.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A sheet as the reference page shows one. */
@@ -7,7 +8,7 @@ export const sheetExample: Sheet = {
   head: {
     organization: 'Andes',
     address: 'Valparaíso',
-    kind: 'Shipment sheet',
+    kind: `${sampleModule.one} sheet`,
     printedAt: 'Sunday 22 November 2026, 11:40 GMT-3',
   },
   title: { text: 'Oak chairs', reference: 'PO-13444', state: '1 day late' },
@@ -15,7 +16,7 @@ export const sheetExample: Sheet = {
   blocks: [
     {
       kind: 'facts',
-      title: 'Shipment',
+      title: sampleModule.one,
       note: '',
       facts: [{ label: 'Carrier', text: 'MSC', wide: false }],
     },

@@ -52,7 +52,7 @@ const pdf = z.object({
 })
 const pdfExample = { name: 'Oak chairs.pdf', pages: 1, lacking: 0, data: 'JVBERi0xLjMK' }
 
-/** Sheets of a module and their PDFs; how often a minute each may be asked for. */
+/** Sheets of a module and their PDFs; how often a minute each may be requested. */
 const perMinute = { sheet: 120, pdf: 40 }
 const repeatable = 'it changes nothing'
 

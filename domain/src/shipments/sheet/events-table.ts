@@ -4,7 +4,7 @@ import type { SheetWriting } from '../../records/sheets/writing.ts'
 import type { Timeline } from '../contracts/timeline.api.ts'
 
 /** As many as a reader looks at; the screen has all. */
-const mostEvents = 60
+const maxEvents = 60
 
 /** What was reported of a shipment, newest first. */
 export function eventsTable(timeline: Timeline, writing: SheetWriting): SheetTable | null {
@@ -12,7 +12,7 @@ export function eventsTable(timeline: Timeline, writing: SheetWriting): SheetTab
   const events = timeline.events
     .filter(({ ignored }) => ignored === null)
     .toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
   if (events.length === 0) return null
   const column = (label: string, cells: readonly string[]) =>
     ({ label: text(`sheets:shipments.${label}`), cells, align: 'start', tone: 'plain', code: false }) as const

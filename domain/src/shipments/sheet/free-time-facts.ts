@@ -37,7 +37,7 @@ export function freeTimeTable(freeTime: ShipmentFreeTime | null, writing: SheetW
       align: 'end',
     } as const,
     column(
-      'from',
+      'since',
       assessments.map(({ start }) => (start ? dates.day(start.date) : '–')),
     ),
     column(

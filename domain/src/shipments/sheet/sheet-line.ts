@@ -11,7 +11,7 @@ import { type Station, type StationDate, type Voyage, voyageOf } from '../voyage
 import { modeIcons } from './mode-icons.ts'
 
 /** So many stations find room on a sheet. */
-const mostStations = 6
+const maxStations = 6
 
 /** The way of a shipment on one line; null where nothing of it is known. `today` is 'YYYY-MM-DD'. */
 export function sheetLine(
@@ -50,7 +50,7 @@ export function sheetLine(
 /** Of long voyages the ports on the way give way, save those next to where it is. */
 function keptStations({ stations, at }: Voyage): readonly number[] {
   const all = stations.map((_station, index) => index)
-  if (stations.length <= mostStations) return all
+  if (stations.length <= maxStations) return all
   return all.filter((index) => stations[index]?.kind !== 'transshipment' || index === at || index === at + 1)
 }
 

@@ -2,5 +2,5 @@
 export const shipmentSheetParts = ['containers', 'milestones', 'freeTime', 'events'] as const
 export type ShipmentSheetPart = (typeof shipmentSheetParts)[number]
 
-/** Those that a sheet has unless others are asked for. */
-export const usualSheetParts: readonly ShipmentSheetPart[] = ['containers', 'milestones', 'freeTime']
+/** Those that a sheet has unless others are requested. */
+export const defaultSheetParts: readonly ShipmentSheetPart[] = ['containers', 'milestones', 'freeTime']

@@ -39,7 +39,7 @@ export type OwnParts = {
   readonly notes: readonly string[]
 }
 
-/** What is asked of a module for a sheet. */
+/** What a module is to add to a sheet. */
 export type SheetRequest = {
   readonly id: string
   /** Somebody else's view: nothing is read for it besides what `SeenRecord` holds. */
@@ -49,7 +49,7 @@ export type SheetRequest = {
 
 /** How a module joins the sheets of its records. */
 export type OwnSheet = {
-  /** The optional parts that a sheet has unless others are asked for. */
+  /** The optional parts that a sheet has unless others are requested. */
   readonly parts: readonly string[]
   /** Reads what it needs; what comes back writes the parts. */
   readonly prepare: (

@@ -3,11 +3,10 @@ import { childTable, factBlocks } from '@rumbo/domain/records/sheets/record-bloc
 import type { Sheet, SheetBlock } from '@rumbo/domain/records/sheets/sheet'
 import type { RecordSheetInput } from '@rumbo/domain/records/sheets/sheet.api'
 import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
-import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
-import { selectSections } from '../../features/fields/sections.queries.ts'
+import { readMetadata } from '../../features/fields/metadata.service.ts'
 import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
 import { readAsPartner, readAsSelf } from './seen-record.service.ts'
 import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
@@ -37,12 +36,12 @@ export async function recordSheet(
 }
 
 /** What sections are called that the organization, or one that shares them with it, has defined. */
-async function sectionNames(scope: Scope, declared: RecordModule): Promise<ReadonlyMap<string, string>> {
-  const own = await scope.all(selectSections())
-  const foreign = moduleIn(scope, declared).catalogue.fields.flatMap(({ section, foreign }) =>
-    foreign ? [[section, foreign.sectionName] as const] : [],
-  )
-  return new Map([...own.map(({ id, name }) => [id, name] as const), ...foreign])
+async function sectionNames(
+  scope: Scope,
+  { id: module }: RecordModule,
+): Promise<ReadonlyMap<string, string>> {
+  const { sections } = await readMetadata(scope, { module })
+  return new Map(sections.flatMap(({ id, label, custom }) => (custom ? [[id, label] as const] : [])))
 }
 
 type Read = {

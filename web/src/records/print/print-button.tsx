@@ -15,6 +15,7 @@ import { toListInput, type Wanted } from '../list/record-source.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { listInput, type PrintedList } from './list-input.ts'
+import classes from './print-button.module.css'
 import { usePrintKey } from './print-keys.ts'
 
 const PrintList = lazyPart(async () => (await import('./print-list.tsx')).PrintList)
@@ -40,7 +41,7 @@ export function PrintButton(props: Props) {
   const { t } = useTranslation('shell')
   const { counted } = useRecordTranslation('records')
   const [open, setOpen] = useState<'dialog' | 'now' | null>(null)
-  usePrintKey(() => setOpen('now'))
+  usePrintKey({ now: () => setOpen('now'), choose: () => setOpen('dialog') })
   const close = () => {
     setOpen(null)
     props.onClosed?.()
@@ -58,6 +59,7 @@ export function PrintButton(props: Props) {
           variant="subtle"
           color="gray"
           size={28}
+          className={classes.button}
           aria-label={t('keys.print')}
           aria-haspopup="dialog"
           onClick={() => setOpen('dialog')}

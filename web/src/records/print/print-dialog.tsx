@@ -11,11 +11,11 @@ import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
-import { keepPaper, usualPaper } from './print-options.ts'
+import { defaultPaper, keepPaper } from './print-options.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { savePdf } from './save-pdf.ts'
 
-/** How a sheet is asked for. */
+/** How a sheet is read. */
 export type PrintSource = {
   readonly sheet: (language: Language) => Promise<Sheet>
   readonly pdf: (language: Language, paper: Paper) => Promise<PdfFile>
@@ -31,7 +31,7 @@ type Props = {
 /** Asks how something is printed; then the browser prints its sheet, or the same one is saved as a PDF. */
 export function PrintDialog({ source, children, onClose }: Props) {
   const { t } = useTranslation(['sheets', 'toasts', 'common'])
-  const [paper, setPaper] = useState(usualPaper)
+  const [paper, setPaper] = useState(defaultPaper)
   const [language, setLanguage] = useState<Language>(currentLanguage())
   const paperId = useId()
   const print = useMutation({ mutationFn: () => source.sheet(language) })

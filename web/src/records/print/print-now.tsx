@@ -1,6 +1,6 @@
 import type { Sheet } from '@rumbo/domain/records/sheets/sheet'
 import { useEffect, useRef, useState } from 'react'
-import { usualPaper } from './print-options.ts'
+import { defaultPaper } from './print-options.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
 
 type Props = {
@@ -26,5 +26,5 @@ export function PrintNow({ read, onDone }: Props) {
       isGone = true
     }
   }, [])
-  return sheet ? <PrintedSheet sheet={sheet} paper={usualPaper()} onPrinted={onDone} /> : null
+  return sheet ? <PrintedSheet sheet={sheet} paper={defaultPaper()} onPrinted={onDone} /> : null
 }

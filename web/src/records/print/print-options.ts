@@ -5,7 +5,7 @@ import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 const onLetter = ['US', 'CA', 'MX', 'CO', 'CL', 'CR', 'DO', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']
 
 /** The paper that was chosen last in this browser, else that of its country. */
-export function usualPaper(): Paper {
+export function defaultPaper(): Paper {
   const kept = readStored(storageKeys.paper)
   if (kept === 'a4' || kept === 'letter') return kept
   const { region } = new Intl.Locale(navigator.language).maximize()

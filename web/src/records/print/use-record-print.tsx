@@ -19,10 +19,10 @@ export function useRecordPrint(id: string) {
 
   async function save() {
     const { sheets } = await contracts.later()
-    const { usualPaper } = await import('./print-options.ts')
+    const { defaultPaper } = await import('./print-options.ts')
     const { savePdf } = await import('./save-pdf.ts')
-    const input = { id, language: currentLanguage(), paper: usualPaper() }
-    // A failure is told by a toast, and nothing is saved.
+    const input = { id, language: currentLanguage(), paper: defaultPaper() }
+    // A toast shows a failure, and nothing is saved.
     const file = await call(sheets.recordPdf, input).catch(() => null)
     if (file) savePdf(file)
   }
@@ -43,9 +43,11 @@ export function useRecordPrint(id: string) {
 /** The key of printing on the page of a record. */
 export function RecordPrintKey({ id }: { readonly id: string }) {
   const { contracts } = useRecordScreen()
-  const [isOn, setOn] = useState(false)
-  usePrintKey(() => setOn(true))
-  if (!isOn) return null
+  const [open, setOpen] = useState<'dialog' | 'now' | null>(null)
+  usePrintKey({ now: () => setOpen('now'), choose: () => setOpen('dialog') })
+  const close = () => setOpen(null)
+  if (open === 'dialog') return <PrintRecord id={id} onClose={close} />
+  if (open === null) return null
   const read = async () => call((await contracts.later()).sheets.record, { id, language: currentLanguage() })
-  return <PrintNow read={read} onDone={() => setOn(false)} />
+  return <PrintNow read={read} onDone={close} />
 }

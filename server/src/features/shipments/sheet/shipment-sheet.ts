@@ -9,57 +9,50 @@ import { freeTimeTable } from '@rumbo/domain/shipments/sheet/free-time-facts'
 import { milestones } from '@rumbo/domain/shipments/sheet/milestones'
 import { elsewhereOnSheet, sheetNumbers, sheetState } from '@rumbo/domain/shipments/sheet/sheet-facts'
 import { eventText, sheetLine } from '@rumbo/domain/shipments/sheet/sheet-line'
-import { usualSheetParts } from '@rumbo/domain/shipments/sheet/sheet-parts'
+import { defaultSheetParts } from '@rumbo/domain/shipments/sheet/sheet-parts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { mapVisible, show, together } from '../../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../../modules.ts'
 import type { OwnParts, OwnSheet, SeenRecord, SheetRequest } from '../../../records/sheets/own-sheet.ts'
 import { readFreeTime } from '../../free-time/free-time.service.ts'
+import { timelineOfFields } from '../../tracking/timeline/fields-timeline.service.ts'
 import { readTimeline } from '../../tracking/timeline/timeline.service.ts'
-import { phasesFrom } from '../../tracking/timeline/timeline-phases.ts'
 
 type FreeTime = Parameters<typeof freeTimeTable>[0]
 
-/** All that a sheet tells of a shipment besides its fields. */
-type Told = { readonly timeline: Timeline | null; readonly freeTime: FreeTime }
+/** What a sheet is made of besides the fields of a shipment. */
+type Sources = { readonly timeline: Timeline | null; readonly freeTime: FreeTime }
 
 /** What shipments add to their sheets: the way, milestones, free time, and the last event of each container. */
 export const shipmentSheet: OwnSheet = {
-  parts: usualSheetParts,
+  parts: defaultSheetParts,
   prepare: async (scope, request) => {
     const { timeZone } = scope.display
-    return mapVisible(await readTold(scope, request), (told) => (seen: SeenRecord, writing: SheetWriting) => {
-      const timeline = told.timeline ?? timelineOf(seen.values)
-      const today = dateIn(timeZone, Date.now())
-      return partsOf({ seen, request, timeline, today, freeTime: told.freeTime }, writing)
-    })
+    return mapVisible(
+      await readSources(scope, request),
+      (sources) => (seen: SeenRecord, writing: SheetWriting) => {
+        const timeline = sources.timeline ?? timelineOfFields(seen.values)
+        const today = dateIn(timeZone, Date.now())
+        return partsOf({ seen, request, timeline, today, freeTime: sources.freeTime }, writing)
+      },
+    )
   },
 }
 
-/** Of somebody else's view nothing but the fields that they see is told. */
-async function readTold(scope: Scope, { id, isElses, parts }: SheetRequest) {
-  const nothing: Told = { timeline: null, freeTime: null }
+/** Of somebody else's view nothing but the fields that they see is used. */
+async function readSources(scope: Scope, { id, isElses, parts }: SheetRequest) {
+  const nothing: Sources = { timeline: null, freeTime: null }
   if (isElses) return show(nothing)
   const timeline = await readTimeline(scope, id)
   const freeTime = parts.includes('freeTime') ? await readFreeTime(scope, id) : show({ freeTime: null })
   return mapVisible(
     together({ timeline, freeTime }),
-    (read): Told => ({ timeline: read.timeline as Timeline, freeTime: read.freeTime.freeTime as FreeTime }),
+    (read): Sources => ({
+      timeline: read.timeline as Timeline,
+      freeTime: read.freeTime.freeTime as FreeTime,
+    }),
   )
 }
-
-/** The dates that stand in fields, as a timeline without the events behind them. */
-const timelineOf = (values: Values): Timeline => ({
-  lastEventAt: null,
-  lastReceivedAt: null,
-  putAside: [],
-  phases: phasesFrom(values, null, {}),
-  transshipments: [],
-  legs: [],
-  inferredPorts: [],
-  position: null,
-  events: [],
-})
 
 type Writing = {
   readonly seen: SeenRecord

@@ -30,7 +30,7 @@ export function* drawPdf(sheet: Sheet, paper: Paper): Steps<PdfFile> {
   const room: Room = {
     x: sheetMargin,
     width: width - 2 * sheetMargin,
-    mostLines: sheet.orientation === 'landscape' ? 2 : 6,
+    maxLines: sheet.orientation === 'landscape' ? 2 : 6,
   }
   const strips = [...headStrips(ink, room, sheet)]
   for (const block of sheet.blocks) {

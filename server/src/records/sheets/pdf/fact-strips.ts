@@ -31,7 +31,7 @@ export function* factStrips(ink: Ink, room: Room, { title, note, facts }: SheetF
 }
 
 /** A text of twenty thousand characters doesn't become a sheet of its own. */
-const mostLines = 24
+const maxLines = 24
 
 function rowStrip(
   ink: Ink,
@@ -44,7 +44,7 @@ function rowStrip(
     labels: ink.linesOf(fact.label, label, { width: labelWidth - gap, most: 3 }),
     values: ink.linesOf(fact.text, value, {
       width: (fact.wide ? width : half) - labelWidth - gap,
-      most: mostLines,
+      most: maxLines,
     }),
   }))
   const lines = Math.max(...cells.flatMap(({ labels, values }) => [labels.length, values.length]))

@@ -5,7 +5,7 @@ export type Room = {
   readonly x: number
   readonly width: number
   /** The most lines of a cell. */
-  readonly mostLines: number
+  readonly maxLines: number
 }
 
 /** A strip that is drawn at the y of its top. */

@@ -177,7 +177,7 @@ function rowStrip(ink: Ink, room: Room, { cells, sizes, repeated, isTotal = fals
     const shift = isMarked(cell) ? markWidth : 0
     // What never breaks is one word to the wrapping.
     const text = each.column.code ? textOf(cell).replaceAll(' ', '\u00a0') : textOf(cell)
-    const lines = ink.linesOf(text, style, { width: each.width - shift, most: room.mostLines })
+    const lines = ink.linesOf(text, style, { width: each.width - shift, most: room.maxLines })
     return { each, cell, style, shift, lines }
   })
   const most = Math.max(1, ...drawn.map(({ lines }) => lines.length))

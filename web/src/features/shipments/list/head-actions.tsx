@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import { useMyRole } from '../../../lib/session/my-role.ts'
+import { PrintItem } from '../../../records/print/print-item.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { OneMenu } from '../../../ui/panels/one-panel.tsx'
@@ -40,6 +41,7 @@ function WaysIn() {
           >
             {t('import')}
           </Menu.Item>
+          <PrintItem />
         </Menu.Dropdown>
       </OneMenu>
       <LinkButton
