@@ -6,6 +6,9 @@ import type { Timeline } from './contracts/timeline.api.ts'
 import { modeOf } from './mode.ts'
 import { phaseDatesOf } from './rules/phase-dates.ts'
 
+/** What of a timeline the way is made of. */
+export type WayReported = Pick<Timeline, 'phases' | 'transshipments' | 'legs'>
+
 export type DateFact = NonNullable<Timeline['phases'][number]['actual']>
 
 /** A date of a station in all that is said of it. */
@@ -39,13 +42,13 @@ export type Voyage = {
 }
 
 /** The stations of a shipment with their dates, and where it is now: by what happened and by its phase, never by a guess. */
-export function voyageOf(shipment: Values, timeline: Timeline): Voyage {
+export function voyageOf(shipment: Values, timeline: WayReported): Voyage {
   const stations = stationsOf(shipment, timeline)
   const { at, underway } = positionOf(stations, shipment)
   return { stations, legs: legsOf(stations, shipment, timeline), at, underway }
 }
 
-function stationsOf(shipment: Values, timeline: Timeline): readonly Station[] {
+function stationsOf(shipment: Values, timeline: WayReported): readonly Station[] {
   const dated = (meaning: PhaseMeaning): StationDate | null => {
     const phase = phasesOf[modeOf(shipment)].find((each) => each.meaning === meaning)
     const current = timeline.phases.find((each) => each.phase === phase?.id)
@@ -154,7 +157,7 @@ const codeOf = (place: Json) => (isRecord(place) && typeof place.code === 'strin
 function legsOf(
   stations: readonly Station[],
   shipment: Values,
-  timeline: Timeline,
+  timeline: WayReported,
 ): readonly (string | null)[] {
   const typedMeans = ['vesselVoyage', 'planeFlight', 'truckTrip']
     .map((id) => valueIn(shipment, id))

@@ -52,8 +52,8 @@ const pdf = z.object({
 })
 const pdfExample = { name: 'Oak chairs.pdf', pages: 1, lacking: 0, data: 'JVBERi0xLjMK' }
 
-/** Sheets of a module and their PDFs; how often a minute each may be requested. */
-const perMinute = { sheet: 120, pdf: 40 }
+/** Drawing a PDF is work: so many a minute are enough for a person. */
+const pdfsPerMinute = 40
 const repeatable = 'it changes nothing'
 
 /**
@@ -81,7 +81,6 @@ export function sheetContracts(
       path: `${path}/{id}/sheet`,
       summary: `Get ${one} as a sheet to print`,
       sample: { input: { id: sample }, records: { reads: [{ id: sample }] } },
-      perMinute: perMinute.sheet,
       input: ofRecord,
       output: sheet,
       errors: [],
@@ -94,7 +93,7 @@ export function sheetContracts(
       path: `${path}/{id}/sheet/pdf`,
       summary: `Get the sheet of ${one} as a PDF`,
       sample: { input: { id: sample }, records: drawn },
-      perMinute: perMinute.pdf,
+      perMinute: pdfsPerMinute,
       input: ofRecord.extend({ paper }),
       output: pdf,
       errors: [],
@@ -112,7 +111,6 @@ export function sheetContracts(
         records: { reads: [{ columns: [title] }], asks },
       },
       repeatable,
-      perMinute: perMinute.sheet,
       input: ofList,
       output: sheet,
       errors: [...queryErrors, 'RECORDS_TOO_MANY'],
@@ -126,7 +124,7 @@ export function sheetContracts(
       summary: `Get the sheet of a list of ${many} as a PDF`,
       sample: { input: { columns: [title] }, records: drawn },
       repeatable,
-      perMinute: perMinute.pdf,
+      perMinute: pdfsPerMinute,
       input: ofList.extend({ paper }),
       output: pdf,
       errors: [...queryErrors, 'RECORDS_TOO_MANY'],

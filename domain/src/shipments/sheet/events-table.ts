@@ -1,13 +1,13 @@
 import type { SheetTable } from '../../records/sheets/sheet.ts'
 import { sheetTable } from '../../records/sheets/sheet-table.ts'
 import type { SheetWriting } from '../../records/sheets/writing.ts'
-import type { Timeline } from '../contracts/timeline.api.ts'
+import type { SheetTimeline } from './sheet-timeline.ts'
 
 /** As many as a reader looks at; the screen has all. */
 const maxEvents = 60
 
 /** What was reported of a shipment, newest first. */
-export function eventsTable(timeline: Timeline, writing: SheetWriting): SheetTable | null {
+export function eventsTable(timeline: SheetTimeline, writing: SheetWriting): SheetTable | null {
   const { text, dates } = writing
   const events = timeline.events
     .filter(({ ignored }) => ignored === null)

@@ -3,9 +3,9 @@ import { phasesOf } from '../../phases/phase.ts'
 import type { SheetCell, SheetMark, SheetTable } from '../../records/sheets/sheet.ts'
 import { sheetTable } from '../../records/sheets/sheet-table.ts'
 import type { SheetWriting } from '../../records/sheets/writing.ts'
-import type { Timeline } from '../contracts/timeline.api.ts'
 import { modeOf } from '../mode.ts'
 import type { DateFact } from '../voyage.ts'
+import type { SheetTimeline } from './sheet-timeline.ts'
 
 type Milestone = {
   readonly what: string
@@ -18,7 +18,10 @@ type Milestone = {
 /** The phases of a shipment with its ports on the way: planned, estimated, actual, how much later, and who says so. */
 export function milestones(
   values: Values,
-  { timeline, phaseText }: { readonly timeline: Timeline; readonly phaseText: (phase: string) => string },
+  {
+    timeline,
+    phaseText,
+  }: { readonly timeline: SheetTimeline; readonly phaseText: (phase: string) => string },
   writing: SheetWriting,
 ): SheetTable | null {
   const { text } = writing
@@ -72,7 +75,10 @@ export function milestones(
 
 function rowsOf(
   values: Values,
-  { timeline, phaseText }: { readonly timeline: Timeline; readonly phaseText: (phase: string) => string },
+  {
+    timeline,
+    phaseText,
+  }: { readonly timeline: SheetTimeline; readonly phaseText: (phase: string) => string },
   { text }: SheetWriting,
 ): readonly Milestone[] {
   const inTransit = phasesOf[modeOf(values)].find(({ meaning }) => meaning === 'inTransit')?.id

@@ -5,10 +5,10 @@ import type { Mode } from '../../kernel/mode.ts'
 import { daysBetween } from '../../kernel/time/civil-date.ts'
 import type { SheetLine } from '../../records/sheets/sheet.ts'
 import type { SheetWriting } from '../../records/sheets/writing.ts'
-import type { Timeline } from '../contracts/timeline.api.ts'
 import { modeOf } from '../mode.ts'
 import { type Station, type StationDate, type Voyage, voyageOf } from '../voyage.ts'
 import { modeIcons } from './mode-icons.ts'
+import type { SheetTimeline } from './sheet-timeline.ts'
 
 /** So many stations find room on a sheet. */
 const maxStations = 6
@@ -16,7 +16,7 @@ const maxStations = 6
 /** The way of a shipment on one line; null where nothing of it is known. `today` is 'YYYY-MM-DD'. */
 export function sheetLine(
   values: Values,
-  { timeline, today }: { readonly timeline: Timeline; readonly today: string },
+  { timeline, today }: { readonly timeline: SheetTimeline; readonly today: string },
   writing: SheetWriting,
 ): SheetLine | null {
   const voyage = voyageOf(values, timeline)
@@ -101,14 +101,14 @@ function shareDone(stations: readonly Station[], { from, to, today }: Part): num
 }
 
 /** Where it was when something last happened. */
-function noteOf(timeline: Timeline, writing: SheetWriting): string {
+function noteOf(timeline: SheetTimeline, writing: SheetWriting): string {
   const [last] = timeline.events
     .filter(({ classifier, ignored }) => classifier === 'actual' && ignored === null)
     .toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
   return last ? eventText(last, writing) : ''
 }
 
-type Event = Timeline['events'][number]
+type Event = SheetTimeline['events'][number]
 
 /** 'Loaded, Cai Mep, 18 Nov 22:15'. */
 export const eventText = ({ code, place, eventTime }: Event, { text, dates }: SheetWriting): string =>

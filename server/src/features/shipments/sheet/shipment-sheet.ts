@@ -10,6 +10,7 @@ import { milestones } from '@rumbo/domain/shipments/sheet/milestones'
 import { elsewhereOnSheet, sheetNumbers, sheetState } from '@rumbo/domain/shipments/sheet/sheet-facts'
 import { eventText, sheetLine } from '@rumbo/domain/shipments/sheet/sheet-line'
 import { defaultSheetParts } from '@rumbo/domain/shipments/sheet/sheet-parts'
+import type { SheetTimeline } from '@rumbo/domain/shipments/sheet/sheet-timeline'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { mapVisible, show, together } from '../../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../../modules.ts'
@@ -21,7 +22,7 @@ import { readTimeline } from '../../tracking/timeline/timeline.service.ts'
 type FreeTime = Parameters<typeof freeTimeTable>[0]
 
 /** What a sheet is made of besides the fields of a shipment. */
-type Sources = { readonly timeline: Timeline | null; readonly freeTime: FreeTime }
+type Sources = { readonly timeline: SheetTimeline | null; readonly freeTime: FreeTime }
 
 /** What shipments add to their sheets: the way, milestones, free time, and the last event of each container. */
 export const shipmentSheet: OwnSheet = {
@@ -57,7 +58,7 @@ async function readSources(scope: Scope, { id, isElses, parts }: SheetRequest) {
 type Writing = {
   readonly seen: SeenRecord
   readonly request: SheetRequest
-  readonly timeline: Timeline
+  readonly timeline: SheetTimeline
   readonly today: string
   readonly freeTime: FreeTime
 }
@@ -99,7 +100,7 @@ function phaseNow(values: Values, phaseText: (phase: string) => string): string 
 }
 
 /** What matters of a container, and what was last reported of it. */
-const containerColumns = (timeline: Timeline, writing: SheetWriting): ChildColumns => {
+const containerColumns = (timeline: SheetTimeline, writing: SheetWriting): ChildColumns => {
   const events = timeline.events
     .filter(({ classifier, ignored }) => classifier === 'actual' && ignored === null)
     .toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
