@@ -38,7 +38,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
   const joined = joinFeatures(features, services)
   const { actions, calendarKinds } = joined
-  for (const pool of [services.pool, services.workPool]) declareReactions(pool, joined.reactions)
+  for (const pool of [services.pool, services.workPool])
+    declareReactions(pool, joined.reactions, joined.deletions)
   const http = await startHttp(services, { actions, calendarKinds }, options)
   server = http.server
   const background = startBackground({

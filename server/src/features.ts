@@ -19,6 +19,7 @@ import { mapFeature } from './features/map/map.feature.ts'
 import { membersFeature } from './features/members/members.feature.ts'
 import { networkFeature } from './features/network/network.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { ordersFeature } from './features/orders/orders.feature.ts'
 import { organizationsFeature } from './features/organizations/organizations.feature.ts'
 import { phasesFeature } from './features/phases/phases.feature.ts'
 import { publicLinksFeature } from './features/public-links/public-links.feature.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   addressesFeature,
   referenceFeature,
   shipmentsFeature,
+  ordersFeature,
   searchFeature,
   sharingFeature,
   shipmentSharingFeature,

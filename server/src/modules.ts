@@ -1,13 +1,17 @@
 import { containers } from '@rumbo/domain/containers/module'
+import { orders } from '@rumbo/domain/orders/module'
 import { shipments } from '@rumbo/domain/shipments/module'
 import { childrenOfModule, declareModule } from './access/rights/declared-modules.ts'
+import type { RecordModule } from './access/rights/modules.ts'
 
 /** Every module of the product. A new one is a line here, its declaration and a migration. */
 export const shipmentModule = declareModule(shipments)
-export const containerModule = childNamed(containers.catalogue.module)
+export const containerModule = childNamed(shipmentModule, containers.catalogue.module)
+export const orderModule = declareModule(orders)
+export const orderLineModule = childNamed(orderModule, 'order_lines')
 
-function childNamed(id: string) {
-  const child = childrenOfModule(shipmentModule).find((module) => module.id === id)
-  if (!child) throw new Error(`shipments have no ${id}`)
+function childNamed(module: RecordModule, id: string) {
+  const child = childrenOfModule(module).find((each) => each.id === id)
+  if (!child) throw new Error(`${module.id} have no ${id}`)
   return child
 }

@@ -3,6 +3,7 @@ import { developerErrors } from './errors/developer.ts'
 import { formulasErrors } from './errors/formulas.ts'
 import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
+import { ordersErrors } from './errors/orders.ts'
 import { peopleErrors } from './errors/people.ts'
 import { recordsErrors } from './errors/records.ts'
 import { valuesErrors } from './errors/values.ts'
@@ -20,6 +21,7 @@ export const errorCodes = {
   ...networkErrors,
   ...peopleErrors,
   ...formulasErrors,
+  ...ordersErrors,
 }
 
 export type ErrorCode = keyof typeof errorCodes

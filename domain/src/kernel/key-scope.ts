@@ -5,6 +5,8 @@
 export const scopes = [
   'shipments:read',
   'shipments:write',
+  'orders:read',
+  'orders:write',
   'sharing:read',
   'sharing:write',
   'alerts:read',

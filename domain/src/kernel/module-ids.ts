@@ -32,7 +32,15 @@ function rootIds(): readonly string[] {
  * The modules for which an organization may define fields (FLD-01) before the product has them, with those that it has, and the profile
  * of the organization itself.
  */
-const prepared = ['shipments', 'containers', 'orders', 'orderLines', 'products', 'suppliers', 'organizations']
+const prepared = [
+  'shipments',
+  'containers',
+  'orders',
+  'order_lines',
+  'products',
+  'suppliers',
+  'organizations',
+]
 
 /** The ids of the modules that fields can be defined for: those that are prepared, then all others that are declared. */
 export const fieldModules = (): readonly string[] => [...new Set([...prepared, ...moduleIds()])]

@@ -99,6 +99,8 @@ export type ModuleDeclaration = {
   readonly derive: (before: Values, patch: Values, context: RuleContext) => Values
   /** What is wrong with a record as a patch would leave it; a patch with an issue is refused as a whole. */
   readonly guard: Guard | null
+  /** Fields that a record takes over, as it is made, from those of the same name of the record that it belongs to. */
+  readonly inherited: readonly string[]
   /** How its records follow those that they belong to; null where they don't. */
   readonly followParent: FollowParent | null
   /** Fields by which a file's rows are known to be of one record, and records again, the surest first. */
@@ -143,6 +145,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   summaries: {},
   derive: () => ({}),
   guard: null,
+  inherited: [],
   followParent: null,
   importKeys: [[given.title], ['id']],
   news: { date: null, without: [] },

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Reaction } from '../access/change/reactions.ts'
+import type { BeforeDeletion, Reaction } from '../access/change/reactions.ts'
 import type { AnyDueKind } from '../access/due/kind.ts'
 import type { Consumer } from '../access/events/dispatcher.ts'
 import type { Action } from '../access/scope/action.ts'
@@ -67,6 +67,8 @@ export type Feature = {
   readonly calendar?: Made<readonly CalendarKind[], Services>
   /** What it does, in the same transaction, when fields of records change. */
   readonly reactions?: readonly Reaction[]
+  /** What it does, in the same transaction, before records are deleted. */
+  readonly deletions?: readonly BeforeDeletion[]
   /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
   readonly due?: Made<readonly AnyDueKind[], BackgroundServices>
   /** Hear what changed, as the outbox is handed on. Everybody waits for them, so they only mark what is due. */
@@ -98,6 +100,7 @@ export type JoinedFeatures = {
   readonly calendarKinds: readonly CalendarKind[]
   /** In the order of the features. */
   readonly reactions: readonly Reaction[]
+  readonly deletions: readonly BeforeDeletion[]
   /** Makes what runs in the background, of connections of its own. */
   readonly background: (services: Omit<BackgroundServices, 'kinds'>) => JoinedBackground
 }
@@ -110,6 +113,7 @@ export function joinFeatures(features: readonly Feature[], services: Services): 
     actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds, calendarKinds })),
     calendarKinds,
     reactions: features.flatMap(({ reactions = [] }) => reactions),
+    deletions: features.flatMap(({ deletions = [] }) => deletions),
     background: (given) => {
       const all = { ...given, kinds }
       return {

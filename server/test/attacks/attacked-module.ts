@@ -1,3 +1,4 @@
+import { exportOrders, ordersApi } from '@rumbo/domain/orders/api'
 import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import type { ExportContract } from '@rumbo/domain/records/exports/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
@@ -12,6 +13,8 @@ export type AttackedModule = {
   readonly exports: ExportContract
   /** What a new record needs besides its name. */
   readonly born: Readonly<Record<string, string>>
+  /** What a new child of it needs. */
+  readonly childBorn?: Readonly<Record<string, string>>
   /** The module of a role that opens it, and the module of its children with a shared text field of theirs. */
   readonly opens: string
   readonly children: string
@@ -43,8 +46,23 @@ export const attackedShipments: AttackedModule = {
   sum: { field: 'shipmentCargos', of: 'number', value: 'CSQU3054383' },
 }
 
+/** Orders as attacks see them. */
+const attackedOrders: AttackedModule = {
+  id: 'orders',
+  api: ordersApi,
+  exports: exportOrders,
+  born: {},
+  childBorn: { product: 'Chair' },
+  opens: 'orders',
+  children: 'order_lines',
+  childText: 'code',
+  number: 'orderNumber',
+  date: 'arrivalDate',
+  sum: null,
+}
+
 /** The modules of the product that are attacked. A new one is an entry here. */
-export const attackedModules: readonly AttackedModule[] = [attackedShipments]
+export const attackedModules: readonly AttackedModule[] = [attackedShipments, attackedOrders]
 
 /** Where attacks are made. */
 export type Battlefield = { readonly served: Served; readonly world: World }
@@ -72,11 +90,12 @@ export async function make(
 /** A new child of a record. @returns its id */
 export async function makeChild(
   { served }: Battlefield,
-  { api, children }: AttackedModule,
+  { api, children, childBorn }: AttackedModule,
   as: As,
   { id, ...patch }: { readonly id: string } & Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const { body } = await served.call(api.createRow, { id, resource: children, ...patch } as never, as)
+  const row = { id, resource: children, ...childBorn, ...patch }
+  const { body } = await served.call(api.createRow, row as never, as)
   return body.id
 }
 

@@ -37,6 +37,12 @@ export type Reaction = {
   readonly run: (scope: Scope, changed: readonly ChangedRecord[]) => Promise<void>
 }
 
+/** What a feature does, in the same transaction, before records are deleted: an AppError that it throws refuses that. */
+export type BeforeDeletion = {
+  readonly module: RecordModule
+  readonly run: (scope: Scope, ids: readonly string[]) => Promise<void>
+}
+
 type Watcher = Pick<Watched, 'authority'> & {
   readonly reaction: Reaction
   readonly fields: ReadonlySet<string>
@@ -46,6 +52,7 @@ type Watcher = Pick<Watched, 'authority'> & {
 type Declared = {
   readonly all: readonly Reaction[]
   readonly watchers: ReadonlyMap<string, readonly Watcher[]>
+  readonly deletions: readonly BeforeDeletion[]
 }
 
 /** The changes that reactions are still to run on, by record. */
@@ -58,7 +65,7 @@ export type ScopeReactions = {
   collected: Collected | null
 }
 
-const none: Declared = { all: [], watchers: new Map() }
+const none: Declared = { all: [], watchers: new Map(), deletions: [] }
 
 /** The driver's pools can't carry them. */
 const declaredByPool = new WeakMap<object, Declared>()
@@ -67,7 +74,11 @@ const declaredByPool = new WeakMap<object, Declared>()
  * Declares the reactions that run in the transactions of a pool, once before it is used. They run in this order.
  * @throws Error where a module has no such field
  */
-export function declareReactions(pool: pg.Pool, reactions: readonly Reaction[]): void {
+export function declareReactions(
+  pool: pg.Pool,
+  reactions: readonly Reaction[],
+  deletions: readonly BeforeDeletion[] = [],
+): void {
   const watchers = new Map<string, Watcher[]>()
   for (const reaction of reactions)
     for (const { module, fields, ...authority } of reaction.on) {
@@ -77,7 +88,7 @@ export function declareReactions(pool: pg.Pool, reactions: readonly Reaction[]):
       watchers.set(module.id, ofModule)
       ofModule.push({ reaction, fields: new Set(fields), ...authority })
     }
-  declaredByPool.set(pool, { all: reactions, watchers })
+  declaredByPool.set(pool, { all: reactions, watchers, deletions })
 }
 
 /** The reactions of a new transaction of a pool. */
@@ -101,6 +112,19 @@ export const mayRewrite = (
   (declared.watchers.get(id) ?? []).some(
     ({ reaction, fields: watched }) => reaction.rewrites && fields.some((field) => watched.has(field)),
   )
+
+/** Runs what is to be done before records of a module are deleted, which are locked. @throws AppError where one of them has to stay */
+export async function beforeDeletion(
+  scope: Scope,
+  { id }: Pick<RecordModule, 'id'>,
+  ids: readonly string[],
+): Promise<void> {
+  const declared = scope.reactions.declared.deletions.filter(({ module }) => module.id === id)
+  if (declared.length > 0)
+    await asOneChange(scope, async () => {
+      for (const { run } of declared) await run(scope, ids)
+    })
+}
 
 /**
  * Runs several steps as one change: what reacts to them runs once, after the last. Within another such change, after the last of

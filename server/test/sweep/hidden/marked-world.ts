@@ -57,6 +57,8 @@ const tracked = {
 /** Records of a further module that the world has, and what stands for them in samples. */
 export type MoreRecords = FilledModule & {
   readonly api: RecordContracts
+  /** The field that a child is known by; `name` by default. */
+  readonly childTitle?: string
   /** What stands for a record, some of them and a child: `thing`, `things` and `part`. */
   readonly names: { readonly one: string; readonly many: string; readonly child: string }
   /** Gives a record a number that no other organization's record has. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moduleOf } from './record-screen.ts'
 
 const catalogue = (module: string) => ({ module, permission: 'orders' as const, fields: [] })
-const lines = recordModule({ catalogue: catalogue('orderLines'), table: 'order_lines', title: 'name' })
+const lines = recordModule({ catalogue: catalogue('order_lines'), table: 'order_lines', title: 'name' })
 
 test('[MOD-01] a screen knows of a module its id, the modules below it, and its variant', () => {
   const orders = moduleOf(
@@ -11,7 +11,7 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
   )
   expect(orders).toEqual({
     id: 'orders',
-    children: ['orderLines'],
+    children: ['order_lines'],
     addressing: { word: 'orders', number: null },
     variant: null,
   })

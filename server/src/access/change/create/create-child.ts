@@ -12,11 +12,12 @@ import { parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockParent, type Parent } from '../locks/lock.ts'
 import type { Patch } from '../parse-patch.ts'
-import { type Authority, newRecord, react } from '../reactions.ts'
+import { type Authority, beforeDeletion, newRecord, react } from '../reactions.ts'
 import { followChild } from '../results/results.ts'
 import { giveRows } from '../write/give.ts'
 import { bySide, historySql } from '../write/history.ts'
 import { insertRecord, readBirth } from './create.ts'
+import { inheritedFrom } from './inherited.ts'
 
 /**
  * Creates a record that belongs to another, and gives it to all holders of the other. Only the owner creates
@@ -39,7 +40,8 @@ export async function createChild(
   if (holders.some(({ ownerId }) => ownerId !== scope.organizationId)) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
   if (holders.length > 0) await requirePresentCatalogue(scope)
-  const values = await readBirth(scope, module, { patch, authority, withoutFiles, ...parent })
+  const inherited = (await inheritedFrom(scope, module, [recordId])).get(recordId)
+  const values = await readBirth(scope, module, { patch, authority, withoutFiles, inherited, ...parent })
   const id = newId()
   await insertRecord(scope, module, { id, recordId, birth: { values, fixed: {} }, by })
   for (const profile of holders) {
@@ -91,6 +93,7 @@ export async function deleteChild(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.owner_organization_id !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireEdit(scope, module, parent)
+  await beforeDeletion(scope, module, [id])
   const changes = module.columns
     .filter(({ field, store }) => field.side !== 'system' && field.derivedBy !== 'system' && store !== 'calc')
     .map((column) => ({ field: column.field.id, from: storedValue(column, row.row), to: null }))

@@ -21,6 +21,7 @@ import { bySide, sourceOf } from '../write/history.ts'
 import { missingOf } from './create.ts'
 import type { BirthOutcome } from './create-many.ts'
 import { defaultsOf } from './defaults.ts'
+import { inheritedFrom } from './inherited.ts'
 import { openBirths } from './insert-many.ts'
 
 type Found = Omit<Issue, 'message'>
@@ -53,6 +54,7 @@ export async function createManyChildren(
   const module = { ...moduleIn(scope, declared), parent: declared.parent }
   const recordIds = [...new Set(rows.map(({ recordId }) => recordId))]
   const parents = await lockParents(scope, module.parent, { ids: recordIds, isTrial })
+  const inherited = await inheritedFrom(scope, module, recordIds)
   const defaults = defaultsOf(module)
   const read = rows.map(({ recordId, patch }) => {
     const parent = parents.get(recordId)
@@ -72,7 +74,8 @@ export async function createManyChildren(
         ? issues
         : missingOf(module, found, { authority: 'hand', rights, withoutFiles: true })
     if (missing.length > 0) return { refused: [...missing, ...dropped] }
-    const values = { ...found, ...module.derive({}, found, context) }
+    const said = { ...found, ...inherited.get(recordId) }
+    const values = { ...said, ...module.derive({}, said, context) }
     const wrong = module.guard?.({}, values, context) ?? []
     if (wrong.length > 0) return { refused: [...wrong, ...dropped] }
     births.push({ id, recordId, values: { ...values, ...resultsAtBirth(scope, module, values) } })

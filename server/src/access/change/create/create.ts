@@ -34,7 +34,15 @@ export type Birth = {
 export async function readBirth(
   scope: Scope,
   module: RecordModule,
-  { patch, variant, authority, createdBy, assignedTo = null, withoutFiles = false }: BirthOptions,
+  {
+    patch,
+    variant,
+    authority,
+    createdBy,
+    assignedTo = null,
+    withoutFiles = false,
+    inherited = {},
+  }: BirthOptions,
 ): Promise<Values> {
   const rights = rightsFor(scope, module, { record: { createdBy, assignedTo } })
   const parsed = authority === 'product' ? (patch as Values) : parsePatch(module, rights, variant, patch)
@@ -42,7 +50,7 @@ export async function readBirth(
   const missing = missingOf(module, given, { authority, rights, withoutFiles })
   if (missing.length > 0) throw new AppError('BAD_REQUEST', {}, missing)
   const resolved = await resolveOne(scope, module, { values: parsed, variant })
-  const said = { ...given, ...resolved }
+  const said = { ...given, ...resolved, ...inherited }
   const context = await ruleContext(scope)
   const values = { ...said, ...module.derive({}, said, context) }
   const issues = module.guard?.({}, values, context) ?? []
@@ -60,6 +68,8 @@ type BirthOptions = {
   readonly assignedTo?: string | null
   /** Whether it is made without the files that its fields require. */
   readonly withoutFiles?: boolean
+  /** What it takes over from the record that it belongs to. */
+  readonly inherited?: Values | undefined
 }
 
 /** Who makes a record: the product by itself, or a person with these rights on its fields. */

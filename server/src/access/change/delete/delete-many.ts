@@ -8,6 +8,7 @@ import { parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { lockMany } from '../locks/lock-many.ts'
 import { fieldsOfLock } from '../locks/read-many.ts'
+import { beforeDeletion } from '../reactions.ts'
 import { sourceOf } from '../write/history.ts'
 import { deleteRecord, mayDelete } from './delete.ts'
 
@@ -62,6 +63,7 @@ async function deleteOne(
 
 /** Deletes records that were never shared, with a line of history and an event for each. */
 async function deleteAlone(scope: Scope, module: RecordModule, { ids, by }: Deletion): Promise<void> {
+  await beforeDeletion(scope, module, ids)
   const p = parameters()
   const all = p.add(ids, 'uuid[]')
   const [name, way] = [p.add(module.id, 'text'), p.add(by.way, 'text')]

@@ -10,7 +10,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { catchUp, sharesBehind } from '../../share/catch-up.ts'
 import { mayCreate } from '../create/create.ts'
 import { lockRecord, variantIn } from '../locks/lock.ts'
-import { react } from '../reactions.ts'
+import { beforeDeletion, react } from '../reactions.ts'
 import { historySql } from '../write/history.ts'
 
 type Deletion = { readonly id: string; readonly by: By }
@@ -31,6 +31,7 @@ export async function deleteRecord(
   const { owner, own, variant } = await lockRecord(scope, module, { recordId: id, id })
   if (owner.organizationId !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireDeleting(scope, module, { variant, createdBy: own.createdBy, assignedTo: own.assignedTo })
+  await beforeDeletion(scope, module, [id])
   await tell(scope, module, { id, by, change: { field: 'id', from: id, to: null } })
   const [answer] = await ask<{ done: boolean }>(
     scope,

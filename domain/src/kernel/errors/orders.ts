@@ -1,0 +1,50 @@
+import type { ErrorText } from './error-text.ts'
+
+/** Errors of purchase orders, their lines and what is booked of them. */
+export const ordersErrors = {
+  ORDER_NOT_CREATED: {
+    status: 400,
+    'en-us': 'purchase order could not be created',
+    'es-mx': 'no se pudo crear la orden de compra',
+  },
+  ORDERS_NOT_OBTAINED: {
+    status: 400,
+    'en-us': 'purchase orders could not be obtained',
+    'es-mx': 'no se pudieron obtener las órdenes de compra',
+  },
+  PRODUCT_QUANTITY_EXCEEDED: {
+    status: 409,
+    'en-us': 'product quantity exceeded: {left} left',
+    'es-mx': 'se excedió la cantidad del producto: quedan {left}',
+  },
+  LINE_BOOKED: {
+    status: 409,
+    'en-us': 'This line is booked on {shipments}. Take it off first.',
+    'es-mx': 'Esta partida está reservada en {shipments}. Primero quítala de ahí.',
+  },
+  LINE_NOT_NAMED: {
+    status: 400,
+    'en-us': 'Enter a product or a description',
+    'es-mx': 'Ingresa un producto o una descripción',
+  },
+  QUANTITY_NOT_POSITIVE: {
+    status: 400,
+    'en-us': 'Enter a quantity above 0',
+    'es-mx': 'Ingresa una cantidad mayor que 0',
+  },
+  QUANTITY_BELOW_BOOKED: {
+    status: 400,
+    'en-us': 'More than this is booked already. Take some of it off its shipments first.',
+    'es-mx': 'Ya se reservó más que esto. Primero quita una parte de sus embarques.',
+  },
+  PRICE_WITHOUT_CURRENCY: {
+    status: 400,
+    'en-us': 'Choose the currency of the order first',
+    'es-mx': 'Primero elige la moneda de la orden',
+  },
+  NUMBER_TOO_EXACT: {
+    status: 400,
+    'en-us': 'At most 1,000,000,000,000, with up to 6 decimals',
+    'es-mx': 'Máximo 1,000,000,000,000, con hasta 6 decimales',
+  },
+} as const satisfies Readonly<Record<string, ErrorText>>

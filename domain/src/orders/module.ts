@@ -1,0 +1,37 @@
+import type { Catalogue } from '../fields/field.ts'
+import { recordModule } from '../records/record-module.ts'
+import { orderFields, orderLineFields } from './fields.ts'
+import { countLines, countToBook, deriveLine, followOrder, guardLine, totalOf } from './line-rules.ts'
+
+const lineCatalogue: Catalogue = { module: 'order_lines', permission: 'orders', fields: orderLineFields }
+
+const orderLines = recordModule({
+  catalogue: lineCatalogue,
+  table: 'order_lines',
+  title: 'description',
+  inShort: ['product', 'code', 'quantity', 'unit', 'balanceBooked'],
+  inherited: ['currency'],
+  followParent: { on: ['currency'], reads: ['currency'], rule: followOrder },
+  derive: deriveLine,
+  guard: guardLine,
+})
+
+/** Purchase orders, and the lines in them. */
+export const orders = recordModule({
+  catalogue: { module: 'orders', permission: 'orders', fields: orderFields },
+  table: 'orders',
+  title: 'name',
+  assignee: 'assignedTo',
+  searched: ['name', 'number', 'salesOrder', 'orderNumber'],
+  inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],
+  routes: [{ from: 'originPort', to: 'destinationPort' }],
+  numbering: { own: { field: 'orderNumber', pattern: 'PO-{####}' } },
+  uncopied: { fields: ['number', 'salesOrder', 'archived', 'notes'], sections: [] },
+  summaries: {
+    total: { module: 'order_lines', fields: ['totalPrice'], sum: totalOf },
+    lineCount: { module: 'order_lines', fields: ['quantity'], sum: countLines },
+    linesToBook: { module: 'order_lines', fields: ['balanceBooked'], sum: countToBook },
+  },
+  importKeys: [['number'], ['name']],
+  children: [orderLines],
+})

@@ -1,0 +1,120 @@
+import { newId } from '@rumbo/domain/kernel/id'
+import { type Statement, statement } from '../../access/scope/statement.ts'
+
+/** What of a line is booked on a shipment, or in one of its containers. */
+export type Allocation = {
+  readonly order_id: string
+  readonly line_id: string
+  readonly shipment_id: string
+  readonly container_id: string | null
+  readonly quantity: string
+  readonly fits: boolean
+}
+
+/** All that is booked of an order; a container that has gone is as none. */
+export const allocationsOf = (orderId: string): Statement<Allocation> => statement<Allocation>`
+  select a.order_id, a.line_id, a.shipment_id, c.id as container_id, trim_scale(a.quantity)::text as quantity, a.fits
+  from tenant.allocations a left join tenant.containers c on c.id = a.container_id and c.record_id = a.shipment_id
+  where a.order_id = ${orderId} order by a.line_id, a.created_at, a.id`
+
+/** Where lines are booked. */
+export const shipmentsOfLines = (lineIds: readonly string[]) => statement<{ shipment_id: string }>`
+  select distinct shipment_id from tenant.allocations where line_id = any (${lineIds}::uuid[])`
+
+/** A shipment that may carry something: there, not archived, and held off from being deleted until the transaction ends. */
+export const lockShipment = (id: string) => statement<{ id: string }>`
+  select id from tenant.shipments where id = ${id} and not archived and ended_at is null for share`
+
+/** Those of some containers that are of a shipment. */
+export const containersOf = (shipmentId: string, ids: readonly string[]) => statement<{ id: string }>`
+  select id from tenant.containers where record_id = ${shipmentId} and id = any (${ids}::uuid[])`
+
+/** Forgets what is booked of a line on a shipment. */
+export const forget = (lineId: string, shipmentId: string) => statement<{ id: string }>`
+  delete from tenant.allocations where line_id = ${lineId} and shipment_id = ${shipmentId} returning id`
+
+type Part = { readonly containerId: string | null; readonly quantity: string }
+type Booked = {
+  readonly orderId: string
+  readonly lineId: string
+  readonly shipmentId: string
+  readonly userId: string | null
+  readonly parts: readonly Part[]
+}
+
+/** Writes what is booked of a line on a shipment, by container. */
+export const insert = ({ orderId, lineId, shipmentId, userId, parts }: Booked) => statement`
+  insert into tenant.allocations
+    (organization_id, id, order_id, line_id, shipment_id, container_id, quantity, user_id)
+  select tenant.org(), p.id, ${orderId}, ${lineId}, ${shipmentId}, p."containerId", p.quantity, ${userId}
+  from jsonb_to_recordset(${JSON.stringify(parts.map((part) => ({ id: newId(), ...part })))}::jsonb)
+    as p (id uuid, "containerId" uuid, quantity numeric)`
+
+/** What is booked of a line; exact, in its own unit. */
+export type BookedLine = {
+  readonly id: string
+  readonly order_id: string
+  readonly quantity: string | null
+  readonly booked: string
+  readonly shipments: readonly { readonly shipmentId: string; readonly quantity: string }[]
+}
+
+const bookedLines = (which: string) => `
+  select l.id, l.record_id as order_id, trim_scale(l.quantity)::text as quantity,
+    trim_scale(coalesce((select sum(a.quantity) from tenant.allocations a where a.line_id = l.id and a.fits
+      and a.shipment_id <> all ($2::uuid[])), 0))::text as booked,
+    coalesce((select jsonb_agg(jsonb_build_object('shipmentId', s.shipment_id, 'quantity', s.quantity) order by s.shipment_id)
+      from (select a.shipment_id, trim_scale(sum(a.quantity))::text as quantity from tenant.allocations a
+        where a.line_id = l.id and a.fits and a.shipment_id <> all ($2::uuid[]) group by a.shipment_id) s), '[]') as shipments
+  from tenant.order_lines l
+  where l.owner_organization_id = tenant.org() and ${which} order by l.record_id, l.id`
+
+type Without = { readonly without?: readonly string[] }
+
+/** What is booked of some lines, besides that on shipments that are about to go. */
+export const bookedOf = (
+  lineIds: readonly string[],
+  { without = [] }: Without = {},
+): Statement<BookedLine> => ({
+  text: bookedLines('l.id = any ($1::uuid[])'),
+  values: [lineIds, without],
+})
+
+/** The same of the lines of which something is booked on some shipments. */
+export const bookedOn = (
+  shipmentIds: readonly string[],
+  { without = [] }: Without = {},
+): Statement<BookedLine> => ({
+  text: bookedLines(
+    'l.id in (select a.line_id from tenant.allocations a where a.shipment_id = any ($1::uuid[]))',
+  ),
+  values: [shipmentIds, without],
+})
+
+/** The same of the lines of some orders that say that something is booked. */
+export const bookedIn = (orderIds: readonly string[]): Statement<BookedLine> => ({
+  text: bookedLines('l.record_id = any ($1::uuid[]) and l.booked > 0'),
+  values: [orderIds, []],
+})
+
+/** Says of what came back with a shipment that there is no room for it any more. */
+export const noLongerFits = (lineId: string, shipmentIds: readonly string[]) => statement`
+  update tenant.allocations set fits = false where line_id = ${lineId} and shipment_id = any (${shipmentIds}::uuid[])`
+
+/** Forgets what came back with shipments for lines that have gone meanwhile. */
+export const forgetGone = (shipmentIds: readonly string[]) => statement`
+  delete from tenant.allocations a where a.shipment_id = any (${shipmentIds}::uuid[])
+    and not exists (select from tenant.order_lines l where l.id = a.line_id)`
+
+/** Shipments that carry something, after one of them. */
+export const carrying = (after: string | null, most: number) => statement<{ id: string }>`
+  select distinct shipment_id as id from tenant.allocations
+  where fits and (${after}::uuid is null or shipment_id > ${after}::uuid) order by shipment_id limit ${most}::integer`
+
+/** What is booked on shipments, a row for each line. */
+export const allocationsOn = (shipmentIds: readonly string[]) => statement<
+  Omit<Allocation, 'container_id' | 'fits'>
+>`
+  select order_id, line_id, shipment_id, trim_scale(sum(quantity))::text as quantity from tenant.allocations
+  where fits and shipment_id = any (${shipmentIds}::uuid[])
+  group by order_id, line_id, shipment_id order by shipment_id, order_id, line_id`

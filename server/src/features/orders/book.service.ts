@@ -1,0 +1,91 @@
+import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
+import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
+import { leftOf, problemOfBooking } from '@rumbo/domain/orders/line-rules'
+import { lockRecord } from '../../access/change/locks/lock.ts'
+import { asOneChange } from '../../access/change/reactions.ts'
+import { readSharing } from '../../access/change/write/sharing.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { orderLineModule } from '../../modules.ts'
+import * as queries from './allocations.queries.ts'
+import { writeBooked } from './keep-booked.service.ts'
+
+/** A line of an order, and the shipment that carries it. */
+export type Booking = { readonly orderId: string; readonly lineId: string; readonly shipmentId: string }
+
+type Wanted = Booking & {
+  readonly quantity: unknown
+  readonly containers: readonly { readonly id: string; readonly quantity: unknown }[]
+}
+
+/**
+ * Books a quantity of a line on a shipment, instead of what was booked there before. The line's lock holds off all who book of it
+ * at the same time, and its row refuses more than was ordered.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST, PRODUCT_QUANTITY_EXCEEDED with what is left
+ */
+export const book = (scope: Scope, { quantity: given, containers, ...booking }: Wanted): Promise<void> =>
+  asOneChange(scope, async () => {
+    const line = await lockLine(scope, booking)
+    const quantity = readBooked(given, 'quantity', line)
+    const inContainers = containers.map(({ id: containerId, quantity: part }) => ({
+      containerId,
+      quantity: readBooked(part, 'containers', line),
+    }))
+    const { lineId, shipmentId } = booking
+    const shipment = scope.role.allows('module:shipments')
+      ? await scope.first(queries.lockShipment(shipmentId))
+      : undefined
+    if (!shipment) throw new AppError('NOT_FOUND')
+    await requireContainers(
+      scope,
+      shipmentId,
+      inContainers.map(({ containerId }) => containerId),
+    )
+    const loose = leftOf(quantity, inContainers.map((part) => part.quantity).reduce(addDecimals, '0'))
+    if (loose.startsWith('-')) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left: quantity })
+    await scope.all(queries.forget(lineId, shipmentId))
+    const [others] = await scope.all(queries.bookedOf([lineId]))
+    const left = leftOf(String(line.quantity ?? '0'), others?.booked ?? '0')
+    if (compareDecimals(quantity, left) > 0) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left })
+    const parts = loose === '0' ? inContainers : [...inContainers, { containerId: null, quantity: loose }]
+    await scope.all(queries.insert({ ...booking, parts, userId: scope.user?.id ?? null }))
+    await writeBooked(scope, await scope.all(queries.bookedOf([lineId])))
+  })
+
+/** Takes a line off a shipment. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export const unbook = (scope: Scope, booking: Booking): Promise<void> =>
+  asOneChange(scope, async () => {
+    await lockLine(scope, booking)
+    const gone = await scope.all(queries.forget(booking.lineId, booking.shipmentId))
+    if (gone.length === 0) throw new AppError('NOT_FOUND')
+    await writeBooked(scope, await scope.all(queries.bookedOf([booking.lineId])))
+  })
+
+/** Locks a line that the caller may book of: its owner's people who may change what is ordered and see what is left. */
+async function lockLine(scope: Scope, { orderId, lineId }: Booking) {
+  const module = moduleIn(scope, orderLineModule)
+  const target = { recordId: orderId, id: lineId }
+  const locked = await lockRecord(scope, { ...module, parent: orderLineModule.parent }, target)
+  const { acting } = await readSharing(scope, module, { target, locked })
+  const mayBook = locked.isOwner && acting.of('quantity') === 'edit' && acting.of('balanceBooked') !== 'hide'
+  if (!mayBook) throw new AppError('UNAUTHORIZED')
+  return locked.owner.values
+}
+
+type Line = Awaited<ReturnType<typeof lockLine>>
+
+/** A quantity of a line, as exact as its unit. @throws AppError BAD_REQUEST at the field that it stands in */
+function readBooked(input: unknown, path: Issue['path'], line: Line): string {
+  const quantity = readDecimal(input)
+  const code = quantity === null ? 'NOT_NUMERIC' : problemOfBooking(quantity, line)
+  if (quantity === null || code)
+    throw new AppError('BAD_REQUEST', {}, [{ path, code: code ?? 'NOT_NUMERIC' }])
+  return quantity
+}
+
+async function requireContainers(scope: Scope, shipmentId: string, ids: readonly string[]): Promise<void> {
+  if (new Set(ids).size < ids.length)
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'containers', code: 'VALUE_NOT_VALID' }])
+  const there = ids.length > 0 ? await scope.all(queries.containersOf(shipmentId, ids)) : []
+  if (there.length < ids.length) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,22 @@
+import { exportOrders, orderSharing, ordersApi } from '@rumbo/domain/orders/api'
+import { orderModule } from '../../modules.ts'
+import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
+import { exportActions } from '../../records/exports/exports.actions.ts'
+import { recordActions } from '../../records/record.actions.ts'
+import { shareActions } from '../../records/sharing/share-actions.ts'
+import { feature } from '../feature.ts'
+import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
+import { bookingActions } from './orders.actions.ts'
+
+/** Purchase orders, their lines, and what of these is booked on shipments. */
+export const ordersFeature = feature({
+  reactions: [bookAgain, countRestored],
+  deletions: [releaseShipments, keepBookedLines],
+  works: [bulkEdit(orderModule)],
+  actions: ({ cursorSecret, uploads }) => [
+    ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
+    ...shareActions(orderModule, orderSharing),
+    ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
+    ...bookingActions(uploads),
+  ],
+})

@@ -1,0 +1,271 @@
+import { ordersApi } from '@rumbo/domain/orders/api'
+import * as api from '@rumbo/domain/orders/booking.api'
+import {
+  createRow,
+  deleteRow,
+  deleteShipment,
+  restoreShipment,
+  updateRow,
+  updateShipment,
+} from '@rumbo/domain/shipments/api'
+import { beforeAll, expect, test } from 'vitest'
+import { customRole, memberWith } from '../roles/custom-role.ts'
+import { useServed } from '../world/served.ts'
+import { type As, aLine, anOrder, aShipment, founder } from './order-story.ts'
+
+const holder = useServed()
+let ana: As
+
+beforeAll(async () => {
+  ana = await founder(holder.served, 'Mesa Home')
+})
+
+type Booking = { readonly id: string; readonly productId: string; readonly shipmentId: string }
+const book = (booking: Booking & { quantity: unknown; containers?: readonly object[] }, as = ana) =>
+  holder.served.call(api.bookProduct, booking as never, as)
+const lineOf = async ({ id, productId }: Pick<Booking, 'id' | 'productId'>) => {
+  const { body } = await holder.served.call(api.listProducts, { id }, ana)
+  return body.items.find((line) => line.id === productId)
+}
+const allocationsOf = async (id: string, as = ana) =>
+  (await holder.served.call(api.listAllocations, { id }, as)).body
+
+/** A line of 100, and a shipment that nothing is booked on yet. */
+async function start(patch: object = {}): Promise<Booking> {
+  const id = await anOrder(holder.served, ana)
+  const productId = await aLine(holder.served, ana, id, { ...patch })
+  return { id, productId, shipmentId: await aShipment(holder.served, ana) }
+}
+
+test('[ORD-03] a quantity is booked on a shipment, and booking again replaces it', async () => {
+  const one = await start()
+  expect((await book({ ...one, quantity: '60' })).body).toMatchObject({
+    booked: '60',
+    balanceBooked: '40',
+    shipments: [{ shipmentId: one.shipmentId, quantity: '60' }],
+  })
+  expect((await book({ ...one, quantity: 80 })).body).toMatchObject({ booked: '80', balanceBooked: '20' })
+  const other = { ...one, shipmentId: await aShipment(holder.served, ana, 'More chairs') }
+  const much = await book({ ...other, quantity: '21' })
+  expect([much.status, much.body]).toMatchObject([
+    409,
+    { code: 'PRODUCT_QUANTITY_EXCEEDED', message: expect.stringContaining('20') },
+  ])
+  expect((await book({ ...other, quantity: '20' })).body).toMatchObject({ booked: '100', balanceBooked: '0' })
+  const order = await holder.served.call(ordersApi.get, { id: one.id }, ana)
+  expect(order.body).toMatchObject({ lineCount: 1, linesToBook: 0 })
+  expect(await allocationsOf(one.id)).toMatchObject({
+    items: [
+      { productId: one.productId, shipmentId: one.shipmentId, quantity: '80', containerId: null, fits: true },
+      { shipmentId: other.shipmentId, quantity: '20' },
+    ],
+    shipments: [{ name: 'Chairs' }, { name: 'More chairs' }],
+  })
+  const carrying = await holder.served.call(api.listOrderShipments, { limit: 200 }, ana)
+  expect(carrying.body.items).toContainEqual({
+    shipment: expect.objectContaining({ id: other.shipmentId, name: 'More chairs' }),
+    products: [{ orderId: one.id, productId: one.productId, quantity: '20' }],
+  })
+  await holder.served.call(api.unbookProduct, one, ana)
+  expect(await lineOf(one)).toMatchObject({ booked: '20', balanceBooked: '80' })
+  expect((await holder.served.call(api.unbookProduct, one, ana)).status).toBe(404)
+})
+
+test('[ORD-03] of many who book at once exactly as much gets a place as was ordered', async () => {
+  const one = await start()
+  const shipments = await Promise.all(Array.from({ length: 12 }, () => aShipment(holder.served, ana)))
+  const answers = await Promise.all(
+    shipments.map((shipmentId) => book({ ...one, shipmentId, quantity: '14' })),
+  )
+  const told = answers.map(({ status, body }) => (status === 200 ? 'booked' : { status, ...body }))
+  const refused = expect.objectContaining({ code: 'PRODUCT_QUANTITY_EXCEEDED' })
+  const expected = [...Array(7).fill('booked'), ...Array(5).fill(refused)]
+  expect(told).toHaveLength(expected.length)
+  expect(told).toEqual(expect.arrayContaining(expected))
+  expect(told.filter((each) => each === 'booked')).toHaveLength(7)
+  expect(await lineOf(one)).toMatchObject({ booked: '98', balanceBooked: '2' })
+})
+
+test('[ORD-03] the database itself keeps more than was ordered from being booked', async () => {
+  const one = await start()
+  const write = (booked: string) =>
+    holder.world.owner.query('update base.order_lines set booked = $2 where id = $1', [one.productId, booked])
+  await expect(write('101')).rejects.toThrow(/order_lines_quantity/)
+  await expect(write('-1')).rejects.toThrow(/order_lines_quantity/)
+})
+
+test('[ORD-02] the quantity can’t go below what is booked, and a booked line stays', async () => {
+  const one = await start()
+  await book({ ...one, quantity: '60' })
+  const { id, productId } = one
+  const patch = (quantity: string | null) =>
+    holder.served.call(api.updateProduct, { id, productId, quantity } as never, ana)
+  for (const quantity of ['59', null])
+    expect((await patch(quantity)).body).toMatchObject({
+      issues: [{ path: 'quantity', code: 'QUANTITY_BELOW_BOOKED' }],
+    })
+  expect((await patch('60')).body).toMatchObject({ quantity: '60', balanceBooked: '0' })
+  const kept = await holder.served.call(api.deleteProduct, { id, productId }, ana)
+  expect([kept.status, kept.body]).toMatchObject([
+    409,
+    { code: 'LINE_BOOKED', message: expect.stringContaining('Chairs') },
+  ])
+  await holder.served.call(api.unbookProduct, one, ana)
+  expect((await holder.served.call(api.deleteProduct, { id, productId }, ana)).status).toBe(204)
+})
+
+test('[ORD-03] nothing is booked of what isn’t a quantity of the line', async () => {
+  const one = await start()
+  const tried = [
+    [0, 'QUANTITY_NOT_POSITIVE'],
+    ['-1', 'QUANTITY_NOT_POSITIVE'],
+    ['1.5', 'NUMBER_NOT_WHOLE'],
+    ['many', 'NOT_NUMERIC'],
+    [1e40, 'NOT_NUMERIC'],
+  ] as const
+  for (const [quantity, code] of tried)
+    expect([quantity, (await book({ ...one, quantity })).body]).toMatchObject([
+      quantity,
+      { issues: [{ path: 'quantity', code }] },
+    ])
+  const weighed = await start({ quantity: '1.5', unit: 'kilogram' })
+  expect((await book({ ...weighed, quantity: '0.000001' })).body).toMatchObject({ balanceBooked: '1.499999' })
+})
+
+test('[ORD-03] an archived, a deleted and a foreign shipment are not found alike', async () => {
+  const one = await start()
+  const eva = await founder(holder.served, 'Elsewhere')
+  const archived = await aShipment(holder.served, ana)
+  await holder.served.call(updateShipment, { id: archived, archived: true }, ana)
+  const deleted = await aShipment(holder.served, ana)
+  await holder.served.call(deleteShipment, { id: deleted }, ana)
+  const foreign = await aShipment(holder.served, eva)
+  const answers = await Promise.all(
+    [archived, deleted, foreign, one.id].map((shipmentId) => book({ ...one, shipmentId, quantity: 1 })),
+  )
+  const told = answers.map(({ status, body }) => [status, { ...body, requestId: '' }])
+  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(told[0]?.[0]).toBe(404)
+  expect((await book({ ...one, quantity: 1 }, eva)).status).toBe(404)
+  expect(await lineOf(one)).toMatchObject({ booked: '0' })
+})
+
+test('[ORD-07] a quantity goes down to containers of its shipment', async () => {
+  const one = await start()
+  const add = async (shipmentId: string) =>
+    (await holder.served.call(createRow, { id: shipmentId, resource: 'containers' }, ana)).body.id
+  const box = await add(one.shipmentId)
+  const elsewhere = await add(await aShipment(holder.served, ana))
+  const parts = (quantity: number, id = box) => ({ ...one, quantity: 60, containers: [{ id, quantity }] })
+  expect((await book(parts(1, elsewhere))).status).toBe(404)
+  expect((await book(parts(61))).status).toBe(409)
+  expect((await book(parts(0))).body).toMatchObject({ issues: [{ path: 'containers' }] })
+  expect((await book(parts(45))).body).toMatchObject({ booked: '60' })
+  const quantities = async () =>
+    (await allocationsOf(one.id)).items.map(({ containerId, quantity }) => [containerId, quantity])
+  expect(await quantities()).toEqual(
+    expect.arrayContaining([
+      [box, '45'],
+      [null, '15'],
+    ]),
+  )
+  await holder.served.call(deleteRow, { id: one.shipmentId, resource: 'containers', rowId: box }, ana)
+  expect(await quantities()).toEqual(
+    expect.arrayContaining([
+      [null, '45'],
+      [null, '15'],
+    ]),
+  )
+  expect(await lineOf(one)).toMatchObject({ booked: '60' })
+})
+
+test('[ORD-03] a shipment that is deleted gives its quantity back, and takes what still fits as it is restored', async () => {
+  const one = await start()
+  const tight = { ...one, productId: await aLine(holder.served, ana, one.id, { description: 'Bench' }) }
+  await book({ ...one, quantity: '60' })
+  await book({ ...tight, quantity: '70' })
+  await holder.served.call(deleteShipment, { id: one.shipmentId }, ana)
+  expect(await lineOf(one)).toMatchObject({ booked: '0', balanceBooked: '100', shipments: null })
+  const other = await aShipment(holder.served, ana)
+  await book({ ...tight, shipmentId: other, quantity: '40' })
+  await holder.served.call(restoreShipment, { id: one.shipmentId }, ana)
+  expect(await lineOf(one)).toMatchObject({ booked: '60', balanceBooked: '40' })
+  expect(await lineOf(tight)).toMatchObject({ booked: '40', balanceBooked: '60' })
+  const { items } = await allocationsOf(one.id)
+  expect(items.map(({ quantity, fits }) => [quantity, fits])).toEqual(
+    expect.arrayContaining([
+      ['60', true],
+      ['70', false],
+      ['40', true],
+    ]),
+  )
+  expect((await book({ ...tight, shipmentId: one.shipmentId, quantity: '60' })).body).toMatchObject({
+    booked: '100',
+  })
+})
+
+test('[ORD-03] an order that is restored has what is still booked of it', async () => {
+  const one = await start()
+  const other = await aShipment(holder.served, ana)
+  await book({ ...one, quantity: '60' })
+  await book({ ...one, shipmentId: other, quantity: '30' })
+  await holder.served.call(ordersApi.delete, { id: one.id }, ana)
+  await holder.served.call(deleteShipment, { id: other }, ana)
+  await holder.served.call(ordersApi.restore, { id: one.id }, ana)
+  expect(await lineOf(one)).toMatchObject({ booked: '60', balanceBooked: '40' })
+  await holder.served.call(restoreShipment, { id: other }, ana)
+  expect(await lineOf(one)).toMatchObject({ booked: '60' })
+})
+
+test('[ORD-05] how much of a line is where follows the phases of its shipments and containers', async () => {
+  const one = await start()
+  const other = { ...one, shipmentId: await aShipment(holder.served, ana) }
+  const box = (await holder.served.call(createRow, { id: one.shipmentId, resource: 'containers' }, ana)).body
+    .id
+  await book({ ...one, quantity: '50', containers: [{ id: box, quantity: '20' }] })
+  await book({ ...other, quantity: '30' })
+  const balance = async () => (await allocationsOf(one.id)).balances[0]
+  const told = { ordered: '100', booked: '80', left: '20', untold: '0' }
+  expect(await balance()).toMatchObject({ ...told, waiting: '80', shipped: '0', arrived: '0' })
+  const phase = (id: string, to: string) => holder.served.call(updateShipment, { id, phase: to }, ana)
+  await phase(one.shipmentId, '40_in_transit')
+  await phase(other.shipmentId, '50_at_destination_port')
+  const at = {
+    id: one.shipmentId,
+    resource: 'containers',
+    rowId: box,
+    currentPhase: '60_to_final_destination',
+  }
+  expect((await holder.served.call(updateRow, at, ana)).status).toBe(200)
+  expect(await balance()).toMatchObject({
+    ...told,
+    waiting: '0',
+    shipped: '80',
+    underWay: '30',
+    arrived: '50',
+  })
+})
+
+/** A member of Ana's organization whose role hides a field. */
+async function withoutField(module: string, field: string): Promise<As> {
+  const { organization } = ana
+  const fields = { [module]: { default: 'edit', sections: {}, fields: { [field]: 'hide' } } }
+  const role = await customRole(holder.world, organization, {
+    modules: ['orders', 'shipments'],
+    default: 'edit',
+    fields,
+  })
+  return { person: await memberWith(holder.world, organization, { name: `No ${field}`, role }), organization }
+}
+
+test('[ORD-05] what a role may not see of shipments is not told, never nothing', async () => {
+  const one = await start()
+  await book({ ...one, quantity: '50' })
+  const ofPhases = await withoutField('shipments', 'phase')
+  expect((await allocationsOf(one.id, ofPhases)).balances).toMatchObject([
+    { booked: '50', waiting: '0', shipped: '0', untold: '50' },
+  ])
+  const ofBooked = await withoutField('order_lines', 'booked')
+  expect(await allocationsOf(one.id, ofBooked)).toEqual({ items: [], shipments: [], balances: [] })
+  expect((await book({ ...one, quantity: 1 }, ofBooked)).status).toBe(403)
+})
