@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { countPendingRetries } from '../access/due/pending-retries.ts'
 import { type Heads, type Tampered, verifyHistory } from '../access/history/verify-history.ts'
 import { examineSharing } from '../access/share/doctor/examine.ts'
+import { examineBookings } from '../features/orders/examine-bookings.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { joinDatabases } from '../platform/database/open-databases.ts'
 import { openPool } from '../platform/database/pools.ts'
@@ -57,7 +58,7 @@ export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '',
   summary:
-    'Check that partners hold what is shared with them, that history is as it was, and that nothing failed.',
+    'Check that partners hold what is shared with them, that history is as it was, that orders say what is booked of them, and that nothing failed.',
   run: async (_given, config) => {
     const databases = await joinDatabases(config)
     try {
@@ -75,7 +76,9 @@ export const doctorCommand: Command = {
             `Rows of ${behind} shares are behind a change of rights and are being written; look again in a while.`,
           )
         const waiting = await tellPending(databases.admin)
-        const wrong = findings + waiting + (await tellHistory(databases.admin, config.data))
+        const lines = await examineBookings(databases.admin)
+        for (const line of lines) say(line)
+        const wrong = findings + waiting + lines.length + (await tellHistory(databases.admin, config.data))
         say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`)
         if (wrong > 0) process.exitCode = 1
       } finally {

@@ -9,6 +9,7 @@ import {
   updateShipment,
 } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
+import { examineBookings } from '../../src/features/orders/examine-bookings.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import { type As, aLine, anOrder, aShipment, founder } from './order-story.ts'
@@ -268,4 +269,21 @@ test('[ORD-05] what a role may not see of shipments is not told, never nothing',
   const ofBooked = await withoutField('order_lines', 'booked')
   expect(await allocationsOf(one.id, ofBooked)).toEqual({ items: [], shipments: [], balances: [] })
   expect((await book({ ...one, quantity: 1 }, ofBooked)).status).toBe(403)
+})
+
+test('[ORD-11] the doctor finds a line that doesn’t say what is booked of it', async () => {
+  const { databases, owner } = holder.world
+  const one = await start()
+  await book({ ...one, quantity: '50' })
+  const told = async () => {
+    const lines = await examineBookings(databases.admin)
+    return lines.filter((line) => line.includes(one.productId))
+  }
+  expect(await told()).toEqual([])
+  await owner.query('update base.order_lines set booked = 40, balance_booked = 60 where id = $1', [
+    one.productId,
+  ])
+  expect(await told()).toEqual([expect.stringContaining('40 of it are booked; it is 50')])
+  await owner.query('update base.order_lines set booked = 50 where id = $1', [one.productId])
+  expect(await told()).toHaveLength(1)
 })

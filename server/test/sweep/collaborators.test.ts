@@ -184,6 +184,9 @@ test('[NET-02] a collaborator who sees everything that is shared reads every mar
     'lastFreeDay',
     'clientFreeDaysCountdown',
     'clientLastFreeDay',
+    'lineCount',
+    'linesToBook',
+    'booked',
   ]
   expect(silent.map(({ field }) => field.id).filter((id) => !counted.includes(id))).toEqual([])
 }, 60_000)

@@ -1,3 +1,4 @@
+import { IconShoppingCart } from '@tabler/icons-react'
 import { addressesScreen } from '../features/addresses/addresses.screen.ts'
 import { developerScreen } from '../features/developer/developer.screen.ts'
 import { etaScreen } from '../features/eta/eta.screen.ts'
@@ -8,7 +9,7 @@ import { organizationSettingsScreen } from '../features/organization-settings/or
 import { peopleScreen } from '../features/people/people.screen.ts'
 import { rolesScreen } from '../features/roles/roles.screen.ts'
 import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
-import type { Screen } from '../lib/screen.ts'
+import { type Screen, screen } from '../lib/screen.ts'
 import { sharingScreen } from '../records/sharing/profiles/sharing.screen.ts'
 import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
 
@@ -16,6 +17,15 @@ import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
 export const screens: readonly Screen[] = [
   organizationSettingsScreen,
   shipmentsScreen,
+  screen({
+    entry: {
+      text: 'shell:entries.orders',
+      to: '/orders',
+      icon: IconShoppingCart,
+      under: ['/orders/', '/order_details'],
+      needs: 'module:orders',
+    },
+  }),
   fieldsScreen,
   freeTimeScreen,
   alertsScreen,

@@ -1,11 +1,12 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import { childrenToCopy, valuesToCopy } from '../../access/read/values-to-copy.ts'
 import { childrenOfModule } from '../../access/rights/declared-modules.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
+import type { ChildModule, RecordModule } from '../../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { addChild } from '../children/edit-children.service.ts'
-import { createOne } from '../create-record.service.ts'
+import { createOne, type NewRecord } from '../create-record.service.ts'
 
 type Copying = {
   readonly id: string
@@ -33,8 +34,22 @@ export async function duplicateRecord(
   for (const child of childrenOfModule(module)) {
     if (children[child.id] !== true) continue
     for (const patch of await childrenToCopy(scope, child, { recordId: id, variant }))
-      await addChild(scope, child, { recordId: made, patch, uploads, isCopy: true })
+      await copyChild(scope, child, { recordId: made, patch, uploads, isCopy: true })
   }
   noteIdempotencyRecord(scope, made)
   return made
+}
+
+type Copy = NewRecord & { readonly recordId: string }
+
+/** Adds a copied child, less the values that the rules refuse of it: they go with what its copier didn't see of the record. */
+async function copyChild(scope: Scope, child: ChildModule, copy: Copy): Promise<void> {
+  try {
+    await addChild(scope, child, copy)
+  } catch (error) {
+    const refused = error instanceof AppError ? error.issues.map(({ path }) => path) : []
+    const patch = Object.entries(copy.patch).filter(([field]) => !refused.includes(field))
+    if (patch.length === Object.keys(copy.patch).length) throw error
+    await addChild(scope, child, { ...copy, patch: Object.fromEntries(patch) })
+  }
 }

@@ -1,8 +1,9 @@
 import type { Catalogue } from '@rumbo/domain/fields/field'
+import { orders } from '@rumbo/domain/orders/module'
 import { shipments } from '@rumbo/domain/shipments/module'
 
 /** The modules that have screens. A new one stands here too. */
-const modules = [shipments]
+const modules = [shipments, orders]
 
 /** Their standard catalogues, and those of their children. */
 export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [

@@ -45,8 +45,15 @@ function Part({ role, section, editing, member }: Props) {
   const parts = { role, editing, readOnly: role.builtIn !== null }
   if (section === 'organization') return <OrganizationSwitches {...parts} />
   if (section === 'creation') return <CreationSwitches {...parts} />
-  if (section === 'containers')
+  if (section === 'containers' || section === 'order_lines')
     return <FieldMatrix key={section} module={section} member={member} {...parts} />
+  if (section === 'orders')
+    return (
+      <>
+        <ModuleSwitch module={section} {...parts} />
+        <FieldMatrix key={section} module={section} member={member} {...parts} />
+      </>
+    )
   if (section !== 'shipments') return <ModuleSwitch module={section} {...parts} />
   return (
     <>

@@ -5,7 +5,7 @@ import type { Words } from './matrix-rows.ts'
 
 /** How fields and sections are called: standard ones by the translations, custom ones by their own names. */
 export function useWords(): Words {
-  const { t } = useTranslation(['shipments', 'containers'])
+  const { t } = useTranslation(['shipments', 'containers', 'orders', 'order_lines'])
   return useMemo(
     () => ({
       field: ({ name, nameField }) => name ?? t(nameField),

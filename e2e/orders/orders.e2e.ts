@@ -1,0 +1,60 @@
+import { expect as expectSoon } from '@playwright/test'
+import { seriousViolations } from '../support/axe.ts'
+import { test } from '../support/journey.ts'
+import { founder } from '../support/person.ts'
+import { madeShipment, storedShipment } from '../support/shipments.ts'
+
+// The first page of a test loads cold, while other journeys run at the same time.
+const expect = expectSoon.configure({ timeout: 30_000 })
+test.describe.configure({ timeout: 180_000 })
+
+test('[ORD-01] [ORD-05] an order is made by its name, gets lines, and these are booked on shipments', async ({
+  page,
+  expectInConsole,
+}) => {
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana, { name: 'Chairs by sea' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: 'New order' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'New order' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Wooden furniture')
+  await dialog.getByRole('button', { name: 'New order' }).click()
+  await expect(page).toHaveURL(/order_details/)
+
+  const lines = page.getByRole('region', { name: 'Lines', exact: true })
+  await lines.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByLabel('Description').fill('Dining chair')
+  await dialog.getByLabel('Ordered').fill('400')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  const where = page.getByRole('region', { name: 'Where it is' })
+  const row = where.getByRole('row', { name: /Dining chair/ })
+  await expect(row.getByRole('img', { name: '0 of 400 booked' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Bookings of Dining chair' }).click()
+  const panel = page.getByRole('dialog', { name: 'Dining chair' })
+  await expect(panel.getByLabel('Quantity')).toHaveValue('400')
+  await panel.getByLabel('Quantity').fill('320')
+  await panel.getByRole('combobox', { name: 'Shipment' }).click()
+  await page.getByRole('option', { name: /Chairs by sea/ }).click()
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(panel.getByRole('link', { name: 'Chairs by sea' })).toBeVisible()
+  await expect(panel.getByRole('listitem').first()).toContainText('400 ordered')
+  expect(await seriousViolations(page)).toEqual([])
+
+  expectInConsole(/409/)
+  await panel.getByLabel('Quantity').fill('500')
+  await panel.getByRole('combobox', { name: 'Shipment' }).click()
+  await page.getByRole('option', { name: /Chairs by sea/ }).click()
+  await panel.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(panel.getByText('product quantity exceeded: 400 left')).toBeVisible()
+  await panel.getByRole('button', { name: 'Close bookings' }).click()
+  await expect(row).toContainText('320')
+  await expect(row.getByRole('cell').last()).toHaveText('80')
+  expect((await storedShipment(page, ana, id)).name).toBe('Chairs by sea')
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await expect(page.getByText('Wooden furniture')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { orderSharing, ordersApi } from '@rumbo/domain/orders/api'
+import { orders } from '@rumbo/domain/orders/module'
+import { recordDetails, sharingBy } from '../../records/details/default-details.tsx'
+import { recordPages } from '../../records/record-pages.tsx'
+import { moduleOf } from '../../records/screen/record-screen.ts'
+import { OrderLines } from './lines/order-lines.tsx'
+import { orderScreen } from './order-screen.ts'
+
+const orderDetails = recordDetails(moduleOf(orders), {
+  sharing: sharingBy(orderSharing),
+  reference: 'number',
+  history: {
+    birthField: 'name',
+    silent: ['lineCount', 'linesToBook', 'total', 'balanceBooked', 'shipments'],
+    rowName: 'description',
+    rowBirthFields: ['description', 'product', 'code'],
+  },
+  parts: { order_lines: OrderLines },
+})
+const { listDeleted: list, restore } = ordersApi
+
+/** The pages of orders. */
+export const orderPages = recordPages(orderScreen, orderDetails, { list, restore })

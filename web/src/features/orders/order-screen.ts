@@ -1,0 +1,41 @@
+import { exportOrders, orderSharing, ordersApi } from '@rumbo/domain/orders/api'
+import { orders } from '@rumbo/domain/orders/module'
+import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
+import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+
+const { shareMany: share, unshareMany: unshare } = orderSharing
+
+/** What the general screens know of orders. */
+export const orderScreen = recordScreen(
+  moduleOf(orders),
+  { ...ordersApi, later: async () => ({ export: exportOrders, share, unshare }) },
+  {
+    words: { list: 'order-list', details: 'order-details' },
+    columns: {
+      first: [
+        'name',
+        'number',
+        'state',
+        'supplier',
+        'client',
+        'arrivalDate',
+        'lineCount',
+        'linesToBook',
+        'total',
+        'currency',
+      ],
+      cells: { creatorUser: personIdCell, ownerOrganization: organizationIdCell },
+    },
+    routes: {
+      list: (search = {}) => ({ to: '/orders', search }),
+      details: (id, search = {}) => ({ to: '/order_details/$id', params: { id }, search }),
+      detailsPath: (id) => `/order_details/${id}`,
+      deleted: { to: '/orders/deleted' },
+      imports: () => ({ to: '/orders' }),
+    },
+    quick: [
+      { id: 'toBook', filter: { field: 'linesToBook', is: 'greater', value: 0 } },
+      { id: 'mine', filter: { field: 'assignedTo', is: 'is', value: 'me' } },
+    ],
+  },
+)
