@@ -4,6 +4,7 @@ import { recordDetails, sharingBy } from '../../records/details/default-details.
 import { recordPages } from '../../records/record-pages.tsx'
 import { moduleOf } from '../../records/screen/record-screen.ts'
 import { OrderLines } from './lines/order-lines.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { orderScreen } from './order-screen.ts'
 
 const orderDetails = recordDetails(moduleOf(orders), {
@@ -15,6 +16,7 @@ const orderDetails = recordDetails(moduleOf(orders), {
     rowName: 'description',
     rowBirthFields: ['description', 'product', 'code'],
   },
+  Facts: OrderFacts,
   parts: { order_lines: OrderLines },
 })
 const { listDeleted: list, restore } = ordersApi
