@@ -12,7 +12,7 @@ test('[ORD-05] cargo is shipped in transit, and arrived from the destination por
   expect(standings).toEqual([byPort, byPort, byLand, byLand])
 })
 
-test('[ORD-05] a phase that is hidden is not told, and one that is empty is no phase yet', () => {
+test('[ORD-05] a phase that is hidden is not reported, and one that is empty is no phase yet', () => {
   expect([standingOf('ocean', undefined), standingOf('ocean', null)]).toEqual(['untold', 'waiting'])
 })
 

@@ -18,7 +18,7 @@ type Found = Omit<Issue, 'message'>
 /** The most that a line orders or a unit costs, so that no sum outgrows what is stored exactly. */
 const largest = '1000000000000'
 /** Decimal places of a quantity and of a price. */
-const mostPlaces = 6
+const maxPlaces = 6
 
 const decimalIn = (values: Values, id: string): Decimal | null => readDecimal(valueIn(values, id))
 
@@ -57,7 +57,7 @@ export function guardLine(before: Values, after: Values): readonly Found[] {
   const booked = decimalIn(after, 'booked') ?? '0'
   const issues: Found[] = []
   const isNamed = ['product', 'description', 'code'].some((id) => valueIn(after, id) !== null)
-  // What a line is called is asked for as it is made, or as that is taken away from it.
+  // What a line is called is required as it is made, or as that is taken away from it.
   const wasNamed = ['product', 'description', 'code'].some((id) => valueIn(before, id) !== null)
   if (!isNamed && (wasNamed || Object.keys(before).length === 0))
     issues.push({ path: 'description', code: 'LINE_NOT_NAMED' })
@@ -68,7 +68,7 @@ export function guardLine(before: Values, after: Values): readonly Found[] {
   if (price !== null) {
     if (textIn(after, 'currency') === null)
       issues.push({ path: 'pricePerUnit', code: 'PRICE_WITHOUT_CURRENCY' })
-    if (compareDecimals(price, largest) > 0 || placesIn(price) > mostPlaces)
+    if (compareDecimals(price, largest) > 0 || placesIn(price) > maxPlaces)
       issues.push({ path: 'pricePerUnit', code: 'NUMBER_TOO_EXACT' })
   }
   return issues
@@ -79,7 +79,7 @@ function guardQuantity(quantity: Decimal, line: Values): readonly Found[] {
   if (compareDecimals(quantity, '0') <= 0) return [{ path, code: 'QUANTITY_NOT_POSITIVE' }]
   if (compareDecimals(quantity, largest) > 0) return [{ path, code: 'NUMBER_TOO_EXACT' }]
   if (isCounted(line) && placesIn(quantity) > 0) return [{ path, code: 'NUMBER_NOT_WHOLE' }]
-  return placesIn(quantity) > mostPlaces ? [{ path, code: 'NUMBER_TOO_EXACT' }] : []
+  return placesIn(quantity) > maxPlaces ? [{ path, code: 'NUMBER_TOO_EXACT' }] : []
 }
 
 const placesIn = (value: Decimal): number => exactOf(value).scale

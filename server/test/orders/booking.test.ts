@@ -78,12 +78,12 @@ test('[ORD-03] of many who book at once exactly as much gets a place as was orde
   const answers = await Promise.all(
     shipments.map((shipmentId) => book({ ...one, shipmentId, quantity: '14' })),
   )
-  const told = answers.map(({ status, body }) => (status === 200 ? 'booked' : { status, ...body }))
+  const reported = answers.map(({ status, body }) => (status === 200 ? 'booked' : { status, ...body }))
   const refused = expect.objectContaining({ code: 'PRODUCT_QUANTITY_EXCEEDED' })
   const expected = [...Array(7).fill('booked'), ...Array(5).fill(refused)]
-  expect(told).toHaveLength(expected.length)
-  expect(told).toEqual(expect.arrayContaining(expected))
-  expect(told.filter((each) => each === 'booked')).toHaveLength(7)
+  expect(reported).toHaveLength(expected.length)
+  expect(reported).toEqual(expect.arrayContaining(expected))
+  expect(reported.filter((each) => each === 'booked')).toHaveLength(7)
   expect(await lineOf(one)).toMatchObject({ booked: '98', balanceBooked: '2' })
 })
 
@@ -144,9 +144,9 @@ test('[ORD-03] an archived, a deleted and a foreign shipment are not found alike
   const answers = await Promise.all(
     [archived, deleted, foreign, one.id].map((shipmentId) => book({ ...one, shipmentId, quantity: 1 })),
   )
-  const told = answers.map(({ status, body }) => [status, { ...body, requestId: '' }])
-  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
-  expect(told[0]?.[0]).toBe(404)
+  const reported = answers.map(({ status, body }) => [status, { ...body, requestId: '' }])
+  expect(new Set(reported.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(reported[0]?.[0]).toBe(404)
   expect((await book({ ...one, quantity: 1 }, eva)).status).toBe(404)
   expect(await lineOf(one)).toMatchObject({ booked: '0' })
 })
@@ -226,8 +226,8 @@ test('[ORD-05] how much of a line is where follows the phases of its shipments a
   await book({ ...one, quantity: '50', containers: [{ id: box, quantity: '20' }] })
   await book({ ...other, quantity: '30' })
   const balance = async () => (await allocationsOf(one.id)).balances[0]
-  const told = { ordered: '100', booked: '80', left: '20', untold: '0' }
-  expect(await balance()).toMatchObject({ ...told, waiting: '80', shipped: '0', arrived: '0' })
+  const reported = { ordered: '100', booked: '80', left: '20', untold: '0' }
+  expect(await balance()).toMatchObject({ ...reported, waiting: '80', shipped: '0', arrived: '0' })
   const phase = (id: string, to: string) => holder.served.call(updateShipment, { id, phase: to }, ana)
   await phase(one.shipmentId, '40_in_transit')
   await phase(other.shipmentId, '50_at_destination_port')
@@ -239,7 +239,7 @@ test('[ORD-05] how much of a line is where follows the phases of its shipments a
   }
   expect((await holder.served.call(updateRow, at, ana)).status).toBe(200)
   expect(await balance()).toMatchObject({
-    ...told,
+    ...reported,
     waiting: '0',
     shipped: '80',
     underWay: '30',
@@ -259,7 +259,7 @@ async function withoutField(module: string, field: string): Promise<As> {
   return { person: await memberWith(holder.world, organization, { name: `No ${field}`, role }), organization }
 }
 
-test('[ORD-05] what a role may not see of shipments is not told, never nothing', async () => {
+test('[ORD-05] what a role may not see of shipments is not reported, never nothing', async () => {
   const one = await start()
   await book({ ...one, quantity: '50' })
   const ofPhases = await withoutField('shipments', 'phase')
@@ -275,15 +275,15 @@ test('[ORD-11] the doctor finds a line that doesn’t say what is booked of it',
   const { databases, owner } = holder.world
   const one = await start()
   await book({ ...one, quantity: '50' })
-  const told = async () => {
+  const reported = async () => {
     const lines = await examineBookings(databases.admin)
     return lines.filter((line) => line.includes(one.productId))
   }
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await owner.query('update base.order_lines set booked = 40, balance_booked = 60 where id = $1', [
     one.productId,
   ])
-  expect(await told()).toEqual([expect.stringContaining('40 of it are booked; it is 50')])
+  expect(await reported()).toEqual([expect.stringContaining('40 of it are booked; it is 50')])
   await owner.query('update base.order_lines set booked = 50 where id = $1', [one.productId])
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
 })

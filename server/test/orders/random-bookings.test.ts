@@ -61,28 +61,32 @@ beforeAll(async () => {
   }
 })
 
-test('[ORD-02] [ORD-11] after any operations of three organizations every line holds what the model says', async () => {
-  const random = randomFrom(20_261_123)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  for (let at = 0; at < operations; at += 1) {
-    const [line, held] = pick([...model.lines])
-    const [shipment, carrier] = pick([...model.shipments])
-    const amount = Math.floor(random() * 60) * 1_000 + (random() < 0.3 ? Math.floor(random() * 1_000) : 0)
-    const key = `${line} ${shipment}`
-    // Mostly on one's own, at times on what isn't one's own to book on or to book of.
-    const as = random() < 0.9 ? held.as : pick(all)
-    const kind = random()
-    const told = await (kind < 0.55
-      ? bookOne({ line, held, shipment, amount, as, key })
-      : kind < 0.7
-        ? takeOff({ line, held, shipment, as, key })
-        : kind < 0.85
-          ? order({ line, held, amount })
-          : remove(shipment, carrier))
-    expect([at, told]).toEqual([at, expect.stringMatching(/^as expected/)])
-    if (at % 20 === 19 || at === operations - 1) await holdsModel()
-  }
-}, 240_000)
+test(
+  '[ORD-02] [ORD-11] after any operations of three organizations every line holds what the model says',
+  async () => {
+    const random = randomFrom(20_261_123)
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+    for (let at = 0; at < operations; at += 1) {
+      const [line, held] = pick([...model.lines])
+      const [shipment, carrier] = pick([...model.shipments])
+      const amount = Math.floor(random() * 60) * 1_000 + (random() < 0.3 ? Math.floor(random() * 1_000) : 0)
+      const key = `${line} ${shipment}`
+      // Mostly on one's own, at times on what isn't one's own to book on or to book of.
+      const as = random() < 0.9 ? held.as : pick(all)
+      const kind = random()
+      const reported = await (kind < 0.55
+        ? bookOne({ line, held, shipment, amount, as, key })
+        : kind < 0.7
+          ? takeOff({ line, held, shipment, as, key })
+          : kind < 0.85
+            ? order({ line, held, amount })
+            : remove(shipment, carrier))
+      expect([at, reported]).toEqual([at, expect.stringMatching(/^as expected/)])
+      if (at % 20 === 19 || at === operations - 1) await holdsModel()
+    }
+  },
+  120_000 + operations * 100,
+)
 
 /** What became of something that may be refused. */
 async function tried(as: As, run: (scope: Scope) => Promise<unknown>): Promise<string> {
@@ -94,8 +98,8 @@ async function tried(as: As, run: (scope: Scope) => Promise<unknown>): Promise<s
   }
 }
 
-const compared = (expected: string, told: string): string =>
-  expected === told ? `as expected: ${told}` : `${told} instead of ${expected}`
+const compared = (expected: string, reported: string): string =>
+  expected === reported ? `as expected: ${reported}` : `${reported} instead of ${expected}`
 
 type Booking = {
   readonly line: string
@@ -122,20 +126,20 @@ async function bookOne({ line, held, shipment, amount, as, key }: Booking & { re
           : amount > room
             ? 'PRODUCT_QUANTITY_EXCEEDED'
             : 'done'
-  const told = await tried(as, (scope) =>
+  const reported = await tried(as, (scope) =>
     book(scope, { orderId: held.order, lineId: line, shipmentId: shipment, quantity, containers: [] }),
   )
-  if (told === 'done') model.booked.set(key, { line, shipment, amount, fits: true })
-  return compared(expected, told)
+  if (reported === 'done') model.booked.set(key, { line, shipment, amount, fits: true })
+  return compared(expected, reported)
 }
 
 async function takeOff({ line, held, shipment, as, key }: Booking): Promise<string> {
   const isThere = as === held.as && model.booked.has(key) && model.shipments.get(shipment)?.isThere
-  const told = await tried(as, (scope) =>
+  const reported = await tried(as, (scope) =>
     unbook(scope, { orderId: held.order, lineId: line, shipmentId: shipment }),
   )
-  if (told === 'done') model.booked.delete(key)
-  return compared(isThere ? 'done' : 'NOT_FOUND', told)
+  if (reported === 'done') model.booked.delete(key)
+  return compared(isThere ? 'done' : 'NOT_FOUND', reported)
 }
 
 /** Orders another quantity of a line. */
@@ -143,17 +147,17 @@ async function order({ line, held, amount }: Pick<Booking, 'line' | 'held'> & { 
   const isOdd = amount === 0 || (held.unit === 'piece' && amount % 1_000 !== 0)
   const expected = isOdd || amount < bookedOf(line) ? 'BAD_REQUEST' : 'done'
   const patch = { quantity: thousandths(amount) }
-  const told = await tried(held.as, (scope) =>
+  const reported = await tried(held.as, (scope) =>
     changeChild(scope, orderLineModule, { recordId: held.order, id: line, patch }),
   )
-  if (told === 'done') held.quantity = amount
-  return compared(expected, told)
+  if (reported === 'done') held.quantity = amount
+  return compared(expected, reported)
 }
 
 /** Deletes a shipment, or restores it: then what still fits of each line is booked again. */
 async function remove(id: string, shipment: Shipment): Promise<string> {
   const by = { way: 'api' } as const
-  const told = await tried(shipment.as, (scope) =>
+  const reported = await tried(shipment.as, (scope) =>
     shipment.isThere
       ? deleteRecord(scope, shipmentModule, { id, by })
       : restoreRecord(scope, shipmentModule, { id, by }),
@@ -163,7 +167,7 @@ async function remove(id: string, shipment: Shipment): Promise<string> {
     for (const each of model.booked.values())
       if (each.shipment === id && bookedOf(each.line) > (model.lines.get(each.line)?.quantity ?? 0))
         each.fits = false
-  return compared('done', told)
+  return compared('done', reported)
 }
 
 type Stored = { id: string; quantity: string; booked: string; balance_booked: string; allocated: string }
@@ -178,8 +182,8 @@ async function holdsModel(): Promise<void> {
   for (const { id, quantity, booked, balance_booked, allocated } of rows) {
     const wanted = thousandths(bookedOf(id))
     const ordered = thousandths(model.lines.get(id)?.quantity ?? 0)
-    const told = [quantity, booked, allocated, balance_booked].map((each) => readDecimal(each))
-    expect(told).toEqual([ordered, wanted, wanted, leftOf(ordered, wanted)])
+    const reported = [quantity, booked, allocated, balance_booked].map((each) => readDecimal(each))
+    expect(reported).toEqual([ordered, wanted, wanted, leftOf(ordered, wanted)])
     expect(compareDecimals(addDecimals(booked, balance_booked), quantity)).toBe(0)
   }
 }

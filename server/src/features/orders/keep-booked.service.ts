@@ -20,7 +20,7 @@ export async function writeBooked(scope: Scope, lines: readonly queries.BookedLi
     await summarise(scope, orderLineModule, recordId)
 }
 
-/** A shipment that is deleted gives back what was booked on it; the bookings themselves are put away with it. */
+/** A shipment that is deleted gives back what was booked on it; the bookings themselves stay with it, for when it is restored. */
 export const releaseShipments: BeforeDeletion = {
   module: shipmentModule,
   run: async (scope, ids) => writeBooked(scope, await scope.all(queries.bookedOn(ids, { without: ids }))),

@@ -8,8 +8,8 @@ import { containerModule, orderLineModule, orderModule, shipmentModule } from '.
 import { flat } from '../../records/read-flat.ts'
 import * as queries from './allocations.queries.ts'
 
-/** What is told of a shipment that carries an order. */
-const toldOf = [
+/** What is shown of a shipment that carries an order. */
+const shownOf = [
   'name',
   'rumboShipmentNumber',
   'freightType',
@@ -27,7 +27,7 @@ const toldOf = [
 /** Shipments as their reader may see them; none where the reader's role opens none. */
 const shipmentsOf = async (scope: Scope, ids: readonly string[]) =>
   scope.role.allows('module:shipments') && ids.length > 0
-    ? getRecords(scope, shipmentModule, { ids, fields: toldOf })
+    ? getRecords(scope, shipmentModule, { ids, fields: shownOf })
     : show([])
 
 const containersOf = async (scope: Scope, ids: readonly string[]) =>
