@@ -22,6 +22,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { organizationsFeature } from './features/organizations/organizations.feature.ts'
 import { phasesFeature } from './features/phases/phases.feature.ts'
+import { productsFeature } from './features/products/products.feature.ts'
 import { publicLinksFeature } from './features/public-links/public-links.feature.ts'
 import { referenceFeature } from './features/reference/reference.feature.ts'
 import { resultsFeature } from './features/results/results.feature.ts'
@@ -30,6 +31,7 @@ import { searchFeature } from './features/search/search.feature.ts'
 import { shipmentSharingFeature } from './features/shipments/sharing/shipment-sharing.feature.ts'
 import { shipmentsFeature } from './features/shipments/shipments.feature.ts'
 import { storageFeature } from './features/storage/storage.feature.ts'
+import { suppliersFeature } from './features/suppliers/suppliers.feature.ts'
 import { tagsFeature } from './features/tags/tags.feature.ts'
 import { teamsFeature } from './features/teams/teams.feature.ts'
 import { trackingFeature } from './features/tracking/tracking.feature.ts'
@@ -61,6 +63,8 @@ export const features: readonly Feature[] = [
   referenceFeature,
   shipmentsFeature,
   ordersFeature,
+  productsFeature,
+  suppliersFeature,
   searchFeature,
   sharingFeature,
   shipmentSharingFeature,

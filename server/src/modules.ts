@@ -1,6 +1,8 @@
 import { containers } from '@rumbo/domain/containers/module'
 import { orders } from '@rumbo/domain/orders/module'
+import { products } from '@rumbo/domain/products/module'
 import { shipments } from '@rumbo/domain/shipments/module'
+import { suppliers } from '@rumbo/domain/suppliers/module'
 import { childrenOfModule, declareModule } from './access/rights/declared-modules.ts'
 import type { RecordModule } from './access/rights/modules.ts'
 
@@ -9,6 +11,8 @@ export const shipmentModule = declareModule(shipments)
 export const containerModule = childNamed(shipmentModule, containers.catalogue.module)
 export const orderModule = declareModule(orders)
 export const orderLineModule = childNamed(orderModule, 'order_lines')
+export const productModule = declareModule(products)
+export const supplierModule = declareModule(suppliers)
 
 function childNamed(module: RecordModule, id: string) {
   const child = childrenOfModule(module).find((each) => each.id === id)

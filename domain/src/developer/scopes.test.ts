@@ -12,8 +12,9 @@ beforeAll(async () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   for (const file of files.filter((name) => name.endsWith('api.ts'))) {
     const exported: Readonly<Record<string, unknown>> = await import(join(root, file))
-    for (const each of Object.values(exported))
-      if (isContract(each)) contracts.set(`${each.method} ${each.path}`, each)
+    // Those of a module stand together in one object.
+    const all = Object.values(exported).flatMap((each) => [each, ...Object.values(Object(each))])
+    for (const each of all) if (isContract(each)) contracts.set(`${each.method} ${each.path}`, each)
   }
 })
 

@@ -23,6 +23,7 @@ export const fieldTypeIds = [
   'carrier',
   'party',
   'person',
+  'record',
   'quantity',
   'structured',
   'percent',

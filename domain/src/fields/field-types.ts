@@ -17,6 +17,7 @@ import { percent } from './types/percent.ts'
 import { person } from './types/person.ts'
 import { place } from './types/place.ts'
 import { quantity } from './types/quantity.ts'
+import { record } from './types/record.ts'
 import { status } from './types/status.ts'
 import { string } from './types/string.ts'
 import { strings } from './types/strings.ts'
@@ -43,6 +44,7 @@ const fieldTypes: { readonly [Id in FieldTypeId]: FieldType } = {
   carrier,
   party,
   person,
+  record,
   quantity,
   structured,
   percent,

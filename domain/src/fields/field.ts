@@ -82,6 +82,7 @@ export type Field = {
     | 'partners'
     | 'tags'
     | 'addresses'
+    | 'products'
 }
 
 /** In which section an organization's custom field stands, and for which modules. */

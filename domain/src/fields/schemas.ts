@@ -37,6 +37,7 @@ const schemas: { readonly [Id in FieldTypeId]: z.ZodType<Json> } = {
   place: coded,
   carrier: coded,
   person: coded,
+  record: coded,
   party,
   quantity: z.object({ amount: decimal, unit: z.string() }),
   structured: json,

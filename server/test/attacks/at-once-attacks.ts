@@ -128,7 +128,10 @@ export function attackAtOnce(field: Battlefield, module: AttackedModule): void {
     expect(answers).toHaveLength(16)
     const { items } = (await served.call(api.list, { limit: 100 }, one)).body
     expect(items.filter(({ name }) => name === 'Once')).toHaveLength(1)
-    const numbers = items.map((each) => Number(/\d+/.exec(String(each[module.number]))))
+    expect(items).toHaveLength(13)
+    const { number } = module
+    if (number === null) return
+    const numbers = items.map((each) => Number(/\d+/.exec(String(each[number]))))
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_each, at) => at + 1))
   })
 

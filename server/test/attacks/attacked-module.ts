@@ -1,4 +1,5 @@
 import { exportOrders, ordersApi } from '@rumbo/domain/orders/api'
+import { exportProducts, productsApi } from '@rumbo/domain/products/api'
 import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import type { ExportContract } from '@rumbo/domain/records/exports/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
@@ -19,8 +20,8 @@ export type AttackedModule = {
   readonly opens: string
   readonly children: string
   readonly childText: string
-  /** The field of the organization's own number. */
-  readonly number: string
+  /** The field of the organization's own number; null where there is none. */
+  readonly number: string | null
   /** A shared date, and the field that sums the children up, with a field of theirs that it shows; null where there is none. */
   readonly date: string
   readonly sum: {
@@ -61,8 +62,26 @@ const attackedOrders: AttackedModule = {
   sum: null,
 }
 
+/** Products as attacks see them. */
+const attackedProducts: AttackedModule = {
+  id: 'products',
+  api: productsApi,
+  exports: exportProducts,
+  born: {},
+  opens: 'products',
+  children: 'product_tariffs',
+  childText: 'note',
+  number: null,
+  date: 'inventoryAsOf',
+  sum: null,
+}
+
 /** The modules of the product that are attacked. A new one is an entry here. */
-export const attackedModules: readonly AttackedModule[] = [attackedShipments, attackedOrders]
+export const attackedModules: readonly AttackedModule[] = [
+  attackedShipments,
+  attackedOrders,
+  attackedProducts,
+]
 
 /** Where attacks are made. */
 export type Battlefield = { readonly served: Served; readonly world: World }

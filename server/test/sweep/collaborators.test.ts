@@ -12,7 +12,7 @@ import { connect, profileOf, share } from '../world/sharing.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { inputOf } from './belongings.ts'
-import { furtherModules, furtherRecords } from './further-modules.ts'
+import { furtherModules, furtherRecords, shareableModules } from './further-modules.ts'
 import { tells } from './hidden/marked-values.ts'
 import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
@@ -42,7 +42,10 @@ const askDuring = (signal: AbortSignal) => (contract: Contract, input: Input) =>
   signal.throwIfAborted()
   return rawCall(holder.served, { contract, input }, { person: pia, organization: partner })
 }
-const ids = () => [...world.shipments, ...world.others].map(({ id }) => id)
+/** Modules whose records nobody else ever holds. */
+const neverShared = furtherModules.flatMap(({ isPrivate, root, child }) => (isPrivate ? [root, child] : []))
+const ids = () =>
+  [...world.shipments, ...world.others.filter(({ isPrivate }) => !isPrivate)].map(({ id }) => id)
 
 /** Everything shared but some fields; those are hidden, or viewed at most. */
 const profileWithout = (some: readonly MarkedField[], right: 'hide' | 'view') =>
@@ -170,8 +173,9 @@ test('[NET-02] a collaborator who sees everything that is shared reads every mar
     for (const input of readsOf(calls, world)) texts.push((await ask(calls[0], input)).text)
   const all = texts.join('\n')
   const silent = [...shown].filter(
-    ({ field, marks }) =>
+    ({ module, field, marks }) =>
       field.side === 'shared' &&
+      !neverShared.includes(module) &&
       field.type !== 'list' &&
       field.type !== 'checkbox' &&
       field.type !== 'structured' &&
@@ -230,7 +234,7 @@ test('no endpoint lets a collaborator, or a former one, change anything of the o
   await connect(holder.world, victim, strangers)
   const viewed = allModules().map(({ id }) => [id, { default: 'view' }])
   const profile = await profileOf(holder.world, victim, Object.fromEntries(viewed))
-  const shared = [belongings.shipment, ...furtherModules.map(({ names }) => belongings[names.one] ?? '')]
+  const shared = [belongings.shipment, ...shareableModules.map(({ names }) => belongings[names.one] ?? '')]
   const given = { by: 'job', from: victim, ids: shared, to: strangers, profile } as const
   await share(holder.world, given)
   const callAll = async () => {

@@ -1,17 +1,39 @@
 import { ordersApi } from '@rumbo/domain/orders/api'
+import { productsApi } from '@rumbo/domain/products/api'
+import { suppliersApi } from '@rumbo/domain/suppliers/api'
 import { markedThings } from '../fixtures/things/swept-things.ts'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 import type { MoreBelongings } from './belongings.ts'
 import type { MoreRecords } from './hidden/marked-world.ts'
 
+const markedProducts: MoreRecords = {
+  root: 'products',
+  child: 'product_tariffs',
+  api: productsApi,
+  names: { one: 'product', many: 'products', child: 'product_tariffs' },
+  childText: 'note',
+  giveNumber: async () => {},
+}
+
+const markedSuppliers: MoreRecords = {
+  root: 'suppliers',
+  child: 'supplier_contacts',
+  api: suppliersApi,
+  names: { one: 'supplier', many: 'suppliers', child: 'supplier_contacts' },
+  isPrivate: true,
+  giveNumber: async () => {},
+}
+
 /** The modules besides shipments that every sweep goes through. A new module is an entry here. */
 export const furtherModules: readonly MoreRecords[] = [
   markedThings,
+  markedProducts,
+  markedSuppliers,
   {
     root: 'orders',
     child: 'order_lines',
-    childTitle: 'description',
+    childText: 'description',
     api: ordersApi,
     names: { one: 'order', many: 'orders', child: 'order_lines' },
     giveNumber: ({ world }, id, number) =>
@@ -22,15 +44,18 @@ export const furtherModules: readonly MoreRecords[] = [
 /** What `$names` of samples stand for in those modules. */
 export const furtherNames = furtherModules.flatMap(({ names: { one, child } }) => [one, child])
 
+/** Those whose records can be shared. */
+export const shareableModules = furtherModules.filter(({ isPrivate }) => !isPrivate)
+
 /** A record with a child of each of them. */
 export async function furtherRecords(
   served: Served,
   as: { readonly person: Person; readonly organization: Organization },
 ): Promise<MoreBelongings> {
   const made: Record<string, string> = {}
-  for (const { api, child, childTitle = 'name', names } of furtherModules) {
+  for (const { api, child, names, childText = 'name' } of furtherModules) {
     const { body } = await served.call(api.create, { name: 'Secret' } as never, as)
-    const row = { id: String(body.id), resource: child, [childTitle]: 'Secret' }
+    const row = { id: String(body.id), resource: child, [childText]: 'Secret' }
     made[names.one] = String(body.id)
     made[names.child] = String((await served.call(api.createRow, row as never, as)).body.id)
   }

@@ -7,7 +7,9 @@ import { freeTimeScreen } from '../features/free-time/free-time.screen.ts'
 import { networkScreen } from '../features/network/network.screen.ts'
 import { organizationSettingsScreen } from '../features/organization-settings/organization-settings.screen.ts'
 import { peopleScreen } from '../features/people/people.screen.ts'
+import { productsScreen } from '../features/products/products.screen.ts'
 import { rolesScreen } from '../features/roles/roles.screen.ts'
+import { suppliersScreen } from '../features/suppliers/suppliers.screen.ts'
 import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
 import { type Screen, screen } from '../lib/screen.ts'
 import { sharingScreen } from '../records/sharing/profiles/sharing.screen.ts'
@@ -26,6 +28,8 @@ export const screens: readonly Screen[] = [
       needs: 'module:orders',
     },
   }),
+  productsScreen,
+  suppliersScreen,
   fieldsScreen,
   freeTimeScreen,
   alertsScreen,

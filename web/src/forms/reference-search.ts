@@ -1,5 +1,6 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Mode } from '@rumbo/domain/kernel/mode'
+import { productsApi } from '@rumbo/domain/products/api'
 import { listCarriers, listCountries, listPorts, type PortKind } from '@rumbo/domain/reference/api'
 import { call } from '../lib/calls/call.ts'
 import { currentLanguage } from '../lib/texts/i18n.ts'
@@ -42,6 +43,24 @@ const countries: ReferenceSource = {
   },
 }
 
+/** Called by its name, found by its code too. */
+const products: ReferenceSource = {
+  key: ['products', 'named'],
+  search: async (query, signal) => {
+    const { items } = await call(
+      productsApi.list,
+      {
+        ...(query === '' ? {} : { search: query.slice(0, 100) }),
+        sort: 'name',
+        limit: 20,
+        archived: 'false',
+      },
+      { signal },
+    )
+    return items.map(({ id, name }) => ({ value: id, label: String(name ?? '') }))
+  },
+}
+
 /** The reference data behind a field, null where people write what they like: hauliers and railways are no closed list. */
 export function referenceSource(field: Field, mode: Mode): ReferenceSource | null {
   switch (field.source) {
@@ -51,6 +70,8 @@ export function referenceSource(field: Field, mode: Mode): ReferenceSource | nul
       return ports('air')
     case 'countries':
       return countries
+    case 'products':
+      return products
     case 'carriers':
       return mode === 'ocean' || mode === 'air' ? carriers(mode) : null
     default:

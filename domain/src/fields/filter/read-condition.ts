@@ -25,7 +25,7 @@ export function operandsOf(is: OperatorId): 'none' | 'one' | 'two' | 'many' {
 }
 
 const textual: ReadonlySet<FieldTypeId> = new Set(['string', 'text', 'email', 'url', 'strings'])
-const labels: ReadonlySet<FieldTypeId> = new Set(['place', 'carrier', 'party', 'person'])
+const labels: ReadonlySet<FieldTypeId> = new Set(['place', 'carrier', 'party', 'person', 'record'])
 
 /** May `me` stand for the reader in a filter on this field. */
 export const takesMe = (field: Field): boolean =>

@@ -65,6 +65,11 @@ export const callsErrors = {
     'en-us': 'This record is shared with other companies. Stop sharing it first, or archive it.',
     'es-mx': 'Este registro se comparte con otras empresas. Primero deja de compartirlo, o archívalo.',
   },
+  RECORD_IN_USE: {
+    status: 409,
+    'en-us': 'Other records use this ({count}). Archive it instead.',
+    'es-mx': 'Otros registros lo usan ({count}). Mejor archívalo.',
+  },
   MAINTENANCE: {
     status: 503,
     'en-us': 'The service is being restored, try again later',

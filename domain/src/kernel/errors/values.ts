@@ -94,6 +94,21 @@ export const valuesErrors = {
     'es-mx': 'Varios puertos tienen este nombre. Escribe el UN/LOCODE o agrega el país.',
   },
   COUNTRY_NOT_FOUND: { status: 400, 'en-us': 'Country not found', 'es-mx': 'No se encontró el país' },
+  REFERENCE_NOT_FOUND: {
+    status: 400,
+    'en-us': 'Nothing has this name or code',
+    'es-mx': 'Nada tiene este nombre o código',
+  },
+  REFERENCE_AMBIGUOUS: {
+    status: 400,
+    'en-us': 'Several have this name. Enter the code.',
+    'es-mx': 'Varios tienen este nombre. Escribe el código.',
+  },
+  TARIFF_CODE_NOT_VALID: {
+    status: 400,
+    'en-us': 'A tariff code has 6 to 12 digits',
+    'es-mx': 'Un código arancelario tiene de 6 a 12 dígitos',
+  },
   CARRIER_NOT_FOUND: {
     status: 400,
     'en-us': 'Carrier not found',

@@ -20,6 +20,12 @@ const deletedRecord = <More extends z.ZodRawShape>(more: More) =>
     expiresAt: z.iso.datetime(),
   })
 
+/** How many records name one, and the first of them that the reader may know of. */
+const recordUses = z.object({
+  count: z.int(),
+  items: z.array(z.object({ module: z.string(), id, label: z.string() })),
+})
+
 /** The endpoints that copy, delete and restore records of a module. */
 export function lifecycleContracts<
   const Path extends string,
@@ -58,6 +64,24 @@ export function lifecycleContracts<
       example: { input: examples.copy.input, output: { ...examples.record, ...examples.copy.output } },
     }),
 
+    /** Records of the organization that name it in a field: as long as there are any, it can't be deleted. */
+    uses: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/{id}/uses`,
+      summary: `What uses a ${words.one}`,
+      apiScope: scopes.read,
+      sample: {
+        input: { id: samples.one },
+        records: 'ids and titles of records of other modules, as far as the role opens them',
+      },
+      bounded: 'at most 20 are named',
+      input: z.strictObject({ id }),
+      output: recordUses,
+      errors: [],
+      example: { output: { count: 0, items: [] } },
+    }),
+
     /** It leaves every list at once with its children and history. Another organization's record can't be deleted. */
     delete: endpoint({
       ...common,
@@ -71,7 +95,7 @@ export function lifecycleContracts<
       },
       input: z.strictObject({ id }),
       output: z.null(),
-      errors: ['RECORD_SHARED'],
+      errors: ['RECORD_SHARED', 'RECORD_IN_USE'],
     }),
 
     listDeleted: endpoint({

@@ -8,6 +8,7 @@ import { readPlaceName, sureOf } from '@rumbo/domain/reference/place-names'
 import type { RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
 import type { Scope } from '../scope/scope.ts'
+import { recordsNamed } from './record-names.ts'
 
 /** A value with a name that people read and a code that machines use. */
 type Labelled = { readonly label: string; readonly code?: string }
@@ -21,6 +22,8 @@ type Source = {
   readonly missing: ErrorCode
   /** Of places: why none is meant where several are called so, and how much larger the one must be that is. */
   readonly places?: { readonly several: ErrorCode; readonly gap: 1 | 2 }
+  /** The module whose records are meant: they are an organization's own, so none is kept for the next to ask. */
+  readonly records?: string
 }
 
 const portsOf = (mode: 'ocean' | 'air'): Source => ({
@@ -51,8 +54,25 @@ const sources = {
 } as const satisfies Record<string, Source>
 const carriers = { ocean: carriersOf('ocean'), air: carriersOf('air') }
 
+const records = new Map<string, Source>()
+
+/** Where the records of a module are looked up that fields of other modules name. */
+function recordsOf(module: string): Source {
+  const known = records.get(module) ?? {
+    table: module,
+    code: 'id',
+    name: 'name',
+    where: 'records',
+    missing: 'REFERENCE_NOT_FOUND',
+    records: module,
+  }
+  records.set(module, known)
+  return known
+}
+
 /** Where the values of a field are looked up; null where people may write what they like. */
-function sourceOf({ source }: Field, variant: Variant | null): Source | null {
+function sourceOf({ source, type }: Field, variant: Variant | null): Source | null {
+  if (type === 'record') return source === undefined ? null : recordsOf(source)
   if (source === 'ports' || source === 'airports' || source === 'countries') return sources[source]
   // Hauliers and railways are no closed list.
   return source === 'carriers' && (variant === 'ocean' || variant === 'air') ? carriers[variant] : null
@@ -106,12 +126,15 @@ export async function lookUpMany(
       else
         issues.push({
           path: want.field.id,
-          code: (hit && want.source.places?.several) ?? want.source.missing,
+          code: (hit && severalOf(want.source)) || want.source.missing,
         })
     }
     return { found, issues }
   })
 }
+
+const severalOf = ({ places, records }: Source): ErrorCode | undefined =>
+  records === undefined ? places?.several : 'REFERENCE_AMBIGUOUS'
 
 type LookedUp = Pick<Wanted, 'field' | 'source'>
 
@@ -150,6 +173,7 @@ const foundLately = ({ source, text }: Wanted): Labelled | 'several' | undefined
   lately.get(source)?.get(text)
 
 function keep({ source, text }: Wanted, hit: Labelled | 'several'): void {
+  if (source.records !== undefined) return
   const kept = lately.get(source) ?? new Map<string, Labelled | 'several'>()
   if (kept.size < maxKept) lately.set(source, kept.set(text, hit))
 }
@@ -170,9 +194,12 @@ async function lookUp(scope: Scope, wanted: readonly Wanted[]): Promise<Found> {
     const [first] = wants
     if (!first) continue
     const texts = [...new Set(wants.map((want) => want.text))]
-    const hits = await (first.source.places
-      ? lookUpPlaces(scope, first.source, { texts, gap: first.source.places.gap })
-      : lookUpNames(scope, first.source, texts))
+    const { records } = first.source
+    const hits = await (records !== undefined
+      ? recordsNamed(scope, records, texts)
+      : first.source.places
+        ? lookUpPlaces(scope, first.source, { texts, gap: first.source.places.gap })
+        : lookUpNames(scope, first.source, texts))
     for (const want of wants) {
       const hit = hits.get(want.text)
       if (!hit) continue

@@ -111,7 +111,8 @@ function groupedBy({ column, field, store }: Column): string {
     field.type === 'place' ||
     field.type === 'carrier' ||
     field.type === 'party' ||
-    field.type === 'person'
+    field.type === 'person' ||
+    field.type === 'record'
   ) {
     return `case when ${column} is not null then jsonb_strip_nulls(jsonb_build_object(
       'label', ${column} ->> 'label', 'code', ${column} ->> 'code')) end`

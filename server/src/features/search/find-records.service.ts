@@ -1,4 +1,5 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { type Fit, fitOf, fits, holdsWords } from '@rumbo/domain/search/match'
 import { maxHits, type search } from '@rumbo/domain/search/search.api'
@@ -135,4 +136,4 @@ const byFit = (a: Hit, b: Hit): number =>
   Number(a.archived) - Number(b.archived) || orderOf(a.fit) - orderOf(b.fit) || (a.id < b.id ? 1 : -1)
 
 const textOf = (value: Json | undefined): string | null =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  typeof value === 'string' || typeof value === 'number' ? String(value) : labelOf(value ?? null) || null

@@ -1,5 +1,6 @@
 import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import { deleteRecord, restoreRecord } from '../../access/change/delete/delete.ts'
+import { readUses } from '../../access/change/delete/uses.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
@@ -21,6 +22,8 @@ export const lifecycleActions = (
       readFlat(scope, module, await duplicateRecord(scope, module, { id, name, children, uploads })),
     (scope, id) => readFlat(scope, module, id),
   ),
+
+  action(api.uses, (scope, { id }) => readUses(scope, module, id)),
 
   action(api.delete, async (scope, { id }) => {
     await deleteRecord(scope, module, { id, by: { way: scope.actor.way } })

@@ -23,6 +23,8 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
   const pick = (from: readonly string[]) => from[(at * 2 + time) % from.length] ?? null
   switch (field.type) {
     case 'string':
+      // Codes of customs are digits.
+      return field.id === 'tariffCode' ? String(84_139_000 + n) : text
     case 'text':
       return text
     case 'strings':

@@ -61,6 +61,10 @@ export type MoreRecords = FilledModule & {
   readonly childTitle?: string
   /** What stands for a record, some of them and a child: `thing`, `things` and `part`. */
   readonly names: { readonly one: string; readonly many: string; readonly child: string }
+  /** A shared text field of a child that takes any text; `name` by default. */
+  readonly childText?: string
+  /** Its records are never shared. */
+  readonly isPrivate?: true
   /** Gives a record a number that no other organization's record has. */
   readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
 }
@@ -69,7 +73,7 @@ export type MoreRecords = FilledModule & {
 const someTypes = ['string', 'number', 'date', 'list']
 
 /** One filled record of a further module. */
-type MarkedRecord = Pick<MoreRecords, 'api' | 'child'> & {
+type MarkedRecord = Pick<MoreRecords, 'api' | 'child' | 'isPrivate'> & {
   readonly root: string
   readonly id: string
   readonly table: string
@@ -109,12 +113,16 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   const people = [zoe.userId, yara.userId]
   await sendEvents(served, as)
 
+  const others: MarkedRecord[] = []
+  /** The record of another module that a field names: the one that was filled before. */
+  const namedBy = ({ source }: Field): Json | undefined => others.find(({ root }) => root === source)?.id
   const filled = (module: string, mode: Mode, { time, from }: { time: 0 | 1; from: number }): Values =>
     Object.fromEntries(
       fieldsOf(module).flatMap((field, at) => {
         if (field.readOnly || field.side === 'system' || field.formula || field.ofTable) return []
         if (!isInMode(field, mode) || field.id === 'archived') return []
-        const value = markedValue(field, mode, { at: from + at, time, people })
+        const value =
+          field.type === 'record' ? namedBy(field) : markedValue(field, mode, { at: from + at, time, people })
         return value === undefined ? [] : [[field.id, value]]
       }),
     )
@@ -162,7 +170,6 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     before: (id) => numberShipment(served, { id, number: 71_999 }),
   })
 
-  const others: MarkedRecord[] = []
   for (const [place, module] of more.entries()) {
     const { root, child, api, names, giveNumber } = module
     const counted = ofMore(place)
@@ -183,7 +190,8 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     await deleteFilled(served, module, { as, values, before: (id) => giveNumber(served, id, 7_199) })
     const { table } = tableOf(module)
     const standFor = { [names.one]: record.id, [names.many]: [record.id], [names.child]: record.child, table }
-    others.push({ root, child, api, id: record.id, table, names: standFor })
+    const { isPrivate } = module
+    others.push({ root, child, api, id: record.id, table, names: standFor, ...(isPrivate && { isPrivate }) })
   }
 
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))

@@ -1,12 +1,22 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import type { Catalogue } from '@rumbo/domain/fields/field'
 import { renameableKeys } from '@rumbo/domain/fields/label-key'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
+import { products } from '@rumbo/domain/products/module'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
+import { suppliers } from '@rumbo/domain/suppliers/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
 /** The modules whose fields and sections can be renamed. */
-export const renamedModules = [shipmentCatalogue, containerCatalogue]
+export const renamedModules: readonly Catalogue[] = [
+  shipmentCatalogue,
+  containerCatalogue,
+  ...[products, suppliers].flatMap(({ catalogue, children }) => [
+    catalogue,
+    ...children.map((child) => child.catalogue),
+  ]),
+]
 
 /** One text that can be renamed: its key, and what the product calls it in each language. */
 export type ProductWord = {
@@ -16,7 +26,7 @@ export type ProductWord = {
 }
 
 /** The texts of a module that can be renamed, sections first. */
-export const productWordsQuery = (catalogue: (typeof renamedModules)[number]) =>
+export const productWordsQuery = (catalogue: Catalogue) =>
   queryOptions({
     queryKey: ['productWords', catalogue.module],
     staleTime: Number.POSITIVE_INFINITY,

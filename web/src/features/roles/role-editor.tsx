@@ -45,21 +45,14 @@ function Part({ role, section, editing, member }: Props) {
   const parts = { role, editing, readOnly: role.builtIn !== null }
   if (section === 'organization') return <OrganizationSwitches {...parts} />
   if (section === 'creation') return <CreationSwitches {...parts} />
-  if (section === 'containers' || section === 'order_lines')
+  if (section === 'finances') return <ModuleSwitch module={section} {...parts} />
+  if (section !== 'shipments' && section !== 'products' && section !== 'orders')
     return <FieldMatrix key={section} module={section} member={member} {...parts} />
-  if (section === 'orders')
-    return (
-      <>
-        <ModuleSwitch module={section} {...parts} />
-        <FieldMatrix key={section} module={section} member={member} {...parts} />
-      </>
-    )
-  if (section !== 'shipments') return <ModuleSwitch module={section} {...parts} />
   return (
     <>
       <div className={classes.bar}>
-        <ModuleSwitch module="shipments" {...parts} />
-        <RolePreview role={role} />
+        <ModuleSwitch module={section} {...parts} />
+        {section === 'shipments' ? <RolePreview role={role} /> : null}
       </div>
       <FieldMatrix key={section} module={section} member={member} {...parts} />
     </>

@@ -5,7 +5,16 @@ import type { Words } from './matrix-rows.ts'
 
 /** How fields and sections are called: standard ones by the translations, custom ones by their own names. */
 export function useWords(): Words {
-  const { t } = useTranslation(['shipments', 'containers', 'orders', 'order_lines'])
+  const { t } = useTranslation([
+    'shipments',
+    'containers',
+    'orders',
+    'order_lines',
+    'products',
+    'product_tariffs',
+    'suppliers',
+    'supplier_contacts',
+  ])
   return useMemo(
     () => ({
       field: ({ name, nameField }) => name ?? t(nameField),

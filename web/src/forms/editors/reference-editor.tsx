@@ -6,10 +6,13 @@ import type { ReferenceSource } from '../reference-search.ts'
 
 /** A place or carrier out of the reference data, found by code or name as one types. */
 export function ReferenceEditor({ source, ...props }: EditorProps & { readonly source: ReferenceSource }) {
-  const { value, onChange, bare } = props
+  const { value, onChange, bare, field } = props
   const label = labelOf(value)
   const code = isRecord(value) && typeof value.code === 'string' ? value.code : label
-  const chosen = label === '' ? null : { value: code, label: code === label ? label : `${label} (${code})` }
+  const chosen =
+    label === ''
+      ? null
+      : { value: code, label: code === label || field.type === 'record' ? label : `${label} (${code})` }
   return (
     <SearchSelect
       {...inputProps(props)}

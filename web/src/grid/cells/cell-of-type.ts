@@ -29,6 +29,7 @@ export const cellOfType: Readonly<Record<FieldTypeId, CellKind>> = {
   carrier: carrierCell,
   party: partyCell,
   person: partyCell,
+  record: partyCell,
   quantity: textCell,
   structured: listedCell,
   percent: textCell,

@@ -11,7 +11,7 @@ import { ownCatalogue, useCatalogue } from '../../forms/catalogue/use-catalogue.
 import { useFieldWords } from '../../forms/field-words.ts'
 import { drawnValue } from '../../forms/own-value.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { useRecordDetails } from '../details/use-record-details.ts'
+import { useSharing } from '../details/use-record-details.ts'
 import { bySection } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function SeenRecord({ seen, narrow = false, behind }: Props) {
   const { t } = useTranslation('sharing')
   const { module } = useRecordScreen()
-  const { seenRows } = useRecordDetails().sharing
+  const { seenRows } = useSharing()
   const { sections } = useCatalogue(module.id)
   const { catalogue, rights } = useSeen(module.id, seen.fields)
   const words = useFieldWords(catalogue, sections)

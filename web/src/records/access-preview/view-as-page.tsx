@@ -14,7 +14,7 @@ import { useNamePage } from '../../ui/page/page-title.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
-import { useRecordDetails } from '../details/use-record-details.ts'
+import { useSharing } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import type { AccessQuestion, SeenRecordAnswer } from '../sharing/sharing-parts.ts'
@@ -70,7 +70,7 @@ function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswe
   const { t } = useTranslation(['sharing', words.details])
   const [why, setWhy] = useState<AccessQuestion | null>(null)
   const { values, withheld } = seen
-  const { SeenFacts } = useRecordDetails().sharing
+  const { SeenFacts } = useSharing()
   // Several people may have a role: the question is about one of them.
   const who = as.type === 'organization' ? { companyId: as.organizationId } : null
   return (

@@ -98,22 +98,26 @@ export function SelectionBar({ selection, query, sort, fields, matching, onClear
             {isArchive ? t('works:bar.unarchive') : t('works:bar.archive')}
           </Button>
         ) : null}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconShare size={16} aria-hidden />}
-          onClick={() => setSharing('share')}
-        >
-          {t('works:bar.share')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconUserMinus size={16} aria-hidden />}
-          onClick={() => setSharing('revoke')}
-        >
-          {t('works:bar.revoke')}
-        </Button>
+        {module.shareable ? (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconShare size={16} aria-hidden />}
+              onClick={() => setSharing('share')}
+            >
+              {t('works:bar.share')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconUserMinus size={16} aria-hidden />}
+              onClick={() => setSharing('revoke')}
+            >
+              {t('works:bar.revoke')}
+            </Button>
+          </>
+        ) : null}
         <Button
           size="compact-sm"
           variant="default"

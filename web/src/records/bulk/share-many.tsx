@@ -64,6 +64,7 @@ function ShareManyForm({ task, which, onClose, onStarted }: Props) {
   const start = useMutation({
     mutationFn: async () => {
       const { share, unshare } = await contracts.later()
+      if (!share || !unshare) throw new Error('its records are never shared')
       if (!partnerId) throw new Error('no partner is chosen')
       const profile = sees.by === 'profile' ? { profileId: sees.profileId } : {}
       return task === 'share'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { daysKept } from '@rumbo/domain/records/contracts/lifecycle.contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -8,8 +8,10 @@ import { useUndoable } from '../../lib/undo/use-undoable.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { whileLeaving } from '../saving/use-live-record.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { UsedRecord } from './used-record.tsx'
 
-type Props = {
+/** Whose deletion is asked for. */
+export type DeleteProps = {
   readonly id: string
   readonly name: string
   readonly opened: boolean
@@ -20,8 +22,33 @@ type Props = {
   readonly onGone?: (() => void) | undefined
 }
 
+/** Deletes a record after its word was typed; one that others use is archived instead, and they are named. */
+export function DeleteRecord(props: DeleteProps) {
+  const screen = useRecordScreen()
+  const { id, opened } = props
+  const uses = useQuery({
+    queryKey: [screen.recordKey, id, 'uses'],
+    queryFn: ({ signal }) => call(screen.contracts.uses, { id }, { signal, onError: 'inline' }),
+    enabled: opened,
+    // Somebody may have used it since the dialog was open last.
+    staleTime: 0,
+  })
+  const { data } = uses
+  if (opened && data && data.count > 0) return <UsedRecord {...props} uses={data} />
+  // Where it can't be told, the server refuses what is in use.
+  return <DeleteUnused {...props} ready={!opened || !uses.isPending} />
+}
+
 /** Deletes a record after its word was typed; archiving is offered first, and a toast undoes it. */
-export function DeleteRecord({ id, name, opened, onClose, onArchive, onGone }: Props) {
+function DeleteUnused({
+  id,
+  name,
+  opened,
+  onClose,
+  onArchive,
+  onGone,
+  ready,
+}: DeleteProps & { ready: boolean }) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const { contracts } = screen
@@ -35,6 +62,7 @@ export function DeleteRecord({ id, name, opened, onClose, onArchive, onGone }: P
       typed={t(`${screen.words.details}:delete.typed`)}
       confirmLabel={t(`${screen.words.details}:delete.confirm`)}
       destructive
+      ready={ready}
       onClose={onClose}
       onConfirm={async () => {
         await whileLeaving(id, async () => {

@@ -67,7 +67,8 @@ export type OwnTab = { readonly id: string; readonly Tab: ComponentType<OfRecord
 /** What a module gives to the page of its records. */
 export type RecordDetails = {
   readonly contracts: DetailsContracts
-  readonly sharing: SharingParts
+  /** Null where records are never shared. */
+  readonly sharing: SharingParts | null
   readonly history: HistoryParts
   /** The field of the number by which people call a record, next to its name; null where none is. */
   readonly reference: string | null

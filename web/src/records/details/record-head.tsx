@@ -17,7 +17,7 @@ import { useRecordDetails } from './use-record-details.ts'
 /** What a record is called, what its module tells of it at once, and who is at work on it; smaller once the page is scrolled. */
 export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { id, values, owned, ended } = props
-  const { words } = useRecordScreen()
+  const { words, module } = useRecordScreen()
   const { t } = useTranslation(words.details)
   const { Facts, reference } = useRecordDetails()
   const head = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
         <div className={classes.actions}>
           <RecordPrintKey id={id} />
           <PresentPeople />
-          {ended ? null : <ShareButton id={id} owned={owned} />}
+          {ended || !module.shareable ? null : <ShareButton id={id} owned={owned} />}
           <RecordMenu id={id} values={values} owned={owned} />
         </div>
         <div className={classes.facts}>

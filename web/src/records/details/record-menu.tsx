@@ -52,12 +52,14 @@ export function useRecordMenu(props: Props) {
           {t('duplicate.do')}
         </Menu.Item>
       ) : null}
-      <Menu.Item
-        leftSection={<IconEye size={16} aria-hidden />}
-        onClick={() => void navigate(screen.routes.details(id, { as: nobodyYet }))}
-      >
-        {t('sharing:viewAs.menu')}
-      </Menu.Item>
+      {screen.module.shareable ? (
+        <Menu.Item
+          leftSection={<IconEye size={16} aria-hidden />}
+          onClick={() => void navigate(screen.routes.details(id, { as: nobodyYet }))}
+        >
+          {t('sharing:viewAs.menu')}
+        </Menu.Item>
+      ) : null}
       {print.items}
       {rightOn('archived') === 'edit' ? (
         <Menu.Item

@@ -110,7 +110,7 @@ export function RecordPage({ id, query }: Props) {
               </div>
               <div className={classes.narrow}>
                 {urgent}
-                {ended ? null : <PeopleBlock id={id} />}
+                {ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}
                 {order.side.map((part) => (
                   <PagePart key={part}>{parts[part]}</PagePart>
                 ))}

@@ -27,10 +27,10 @@ export function RecordTabs({ id, current, ended }: Props) {
   const { t } = useTranslation(['record-details', screen.words.details])
   const own = useRecordDetails().tabs.map((tab) => tab.id)
   const navigate = useNavigate()
-  const { count } = useFormats()
-  const taking = useQuery({ ...collaboratorsQuery(useSharingSource(), id), enabled: !ended }).data?.items
-    .length
-  const parts = partsOf(own).filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
+  const isKept = (part: string) => part !== 'collaborators' || screen.module.shareable
+  const parts = partsOf(own)
+    .filter(isKept)
+    .filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
   const target = (part: string) => screen.routes.details(id, part === 'general' ? {} : { tab: part })
   useScreenKeys(
     parts.map((part, at) => ({
@@ -54,9 +54,16 @@ export function RecordTabs({ id, current, ended }: Props) {
           aria-current={part === current ? 'page' : undefined}
         >
           {own.includes(part) ? t(`${screen.words.details}:tabs.${part}`) : t(`tabs.${part}`)}
-          {part === 'collaborators' && taking ? <span className={classes.count}>{count(taking)}</span> : null}
+          {part === 'collaborators' ? <Taking id={id} /> : null}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** How many take part. */
+function Taking({ id }: { readonly id: string }) {
+  const { count } = useFormats()
+  const taking = useQuery(collaboratorsQuery(useSharingSource(), id)).data?.items.length
+  return taking ? <span className={classes.count}>{count(taking)}</span> : null
 }

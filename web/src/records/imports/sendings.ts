@@ -42,21 +42,25 @@ export const useSendings = (): readonly Sending[] =>
 /** Whether a file is larger than any import may be; checked before a byte of it is sent. */
 export const isTooLarge = ({ size }: Pick<File, 'size'>): boolean => size > importLimits.bytes
 
+type To = {
+  readonly organizationId: string
+  /** Whose records the file has. */
+  readonly module: string
+  readonly onBegun: (begun: DataImport) => void
+}
+
 /**
  * Sends a file and begins its import as soon as the server knows the upload, so that its first rows are seen while the rest
  * arrives. The same file goes on where it stopped. `onBegun` hears of the import.
  */
-export function send(
-  file: File,
-  { organizationId, onBegun }: { organizationId: string; onBegun: (begun: DataImport) => void },
-): void {
+export function send(file: File, { organizationId, module, onBegun }: To): void {
   const key = ++last
   const abort = new AbortController()
   aborts.set(key, abort)
   set([...all, { key, name: file.name, bytes: file.size, sent: 0, importId: null, failure: null }])
 
   async function begin(uploadId: string) {
-    const begun = await call(createImport, { uploadId }, { onError: 'inline' })
+    const begun = await call(createImport, { uploadId, module }, { onError: 'inline' })
     noteImport(organizationId, begun)
     return begun
   }

@@ -8,6 +8,7 @@ const module: RecordModule = {
   id: 'shipments',
   children: ['containers'],
   places: [],
+  shareable: true,
   variant: { field: 'freightType', of: () => 'ocean' },
   addressing: { word: 'shipments', number: null },
 }

@@ -18,14 +18,17 @@ const Nothing = () => null
 
 /** What stands where there are no records at all. */
 function NothingYet() {
-  const { words } = useRecordScreen()
+  const {
+    words,
+    empty: { WaysIn },
+  } = useRecordScreen()
   const { t } = useTranslation(['records', words.list])
   return (
     <EmptyState
       icon={<IconPackage size={32} />}
       title={t('empty.nothing')}
       text={t(`${words.list}:empty.allText`)}
-      actions={<NewRecord />}
+      actions={<WaysIn />}
     />
   )
 }

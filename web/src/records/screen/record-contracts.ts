@@ -98,10 +98,17 @@ export type ExportOrder = Which & {
 /** What is done to many records by works of other rooms; fetched on first use. */
 export type LaterContracts = {
   readonly export: Endpoint<ExportOrder, Work>
-  readonly share: Endpoint<Which & { readonly partnerId: string; readonly kind: string }, Work>
-  readonly unshare: Endpoint<Which & { readonly partnerId: string }, Work>
+  /** Absent where records are never shared. */
+  readonly share?: Endpoint<Which & { readonly partnerId: string; readonly kind: string }, Work>
+  readonly unshare?: Endpoint<Which & { readonly partnerId: string }, Work>
   /** Records and lists as sheets to print. */
   readonly sheets: SheetContracts
+}
+
+/** How many records name one, and the first of those that the reader may know of. */
+export type RecordUses = {
+  readonly count: number
+  readonly items: readonly { readonly module: string; readonly id: string; readonly label: string }[]
 }
 
 /** When the reader last marked all as seen; null: never. */
@@ -169,6 +176,7 @@ export type ScreenContracts = {
   readonly deleteRow: Endpoint<RowOf, null>
   readonly orderRows: Endpoint<RowsOf & { readonly rowIds: readonly string[] }, Rows>
   readonly duplicate: Endpoint<ById & { readonly name?: string | undefined }, RecordAnswer>
+  readonly uses: Endpoint<ById, RecordUses>
   readonly delete: Endpoint<ById, null>
   readonly restore: Endpoint<ById, RecordAnswer>
   readonly later: () => Promise<LaterContracts>

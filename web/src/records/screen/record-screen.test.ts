@@ -13,6 +13,8 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
     id: 'orders',
     children: ['order_lines'],
     addressing: { word: 'orders', number: null },
+    places: [],
+    shareable: true,
     variant: null,
   })
   const { variant } = moduleOf(

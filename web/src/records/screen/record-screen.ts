@@ -30,6 +30,8 @@ export type RecordModule = {
   readonly children: readonly string[]
   /** The fields of the places that a record goes from and to. */
   readonly places: ModuleDeclaration['routes']
+  /** Whether its records are shared with partners. */
+  readonly shareable: boolean
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
   readonly addressing: RecordAddressing
@@ -40,6 +42,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   id: declared.catalogue.module,
   children: declared.children.map(({ catalogue }) => catalogue.module),
   places: declared.routes,
+  shareable: declared.shareable,
   variant: declared.variant && {
     field: declared.variant.field,
     of: (values) => variantOf(declared, values) ?? anyVariant,
@@ -181,7 +184,8 @@ export type RecordScreen = RecordParts & {
 
 /** What a module says of its screens; all else is as in most modules. */
 export type GivenParts = Pick<RecordParts, 'routes' | 'words'> &
-  Partial<Omit<RecordParts, 'routes' | 'words' | 'columns'>> & {
+  Partial<Omit<RecordParts, 'routes' | 'words' | 'columns' | 'empty'>> & {
+    readonly empty?: Partial<RecordParts['empty']>
     readonly columns: Pick<RecordColumns, 'first'> & Partial<RecordColumns>
   }
 
@@ -189,11 +193,15 @@ export type GivenParts = Pick<RecordParts, 'routes' | 'words'> &
 export const recordScreen = (
   module: RecordModule,
   contracts: ScreenContracts,
-  { columns, ...parts }: GivenParts,
-): RecordScreen => ({
-  ...defaultParts(module, contracts, columns.first),
-  ...parts,
-  columns: { ...defaultColumns(module), ...columns },
-  module,
-  contracts,
-})
+  { columns, empty, ...parts }: GivenParts,
+): RecordScreen => {
+  const usual = defaultParts(module, contracts, columns.first)
+  return {
+    ...usual,
+    ...parts,
+    empty: { ...usual.empty, ...empty },
+    columns: { ...defaultColumns(module), ...columns },
+    module,
+    contracts,
+  }
+}

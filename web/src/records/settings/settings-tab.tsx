@@ -33,7 +33,7 @@ export function SettingsTab({ id, values, owned, ended }: Props) {
         <NotificationsSetting id={id} notifications={contracts.notifications} />
       ) : null}
       <OwnSettings id={id} values={values} owned={owned} />
-      {ended ? null : <SharingSettings id={id} owned={owned} />}
+      {ended || !screen.module.shareable ? null : <SharingSettings id={id} owned={owned} />}
       <Keeping
         id={id}
         values={values}

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page/section.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
-import { useRecordDetails } from '../details/use-record-details.ts'
+import { useSharing } from '../details/use-record-details.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import { CollaboratorRow } from './collaborator-row.tsx'
 import classes from './collaborators.module.css'
@@ -21,7 +21,7 @@ export function CollaboratorsTab({ id }: { readonly id: string }) {
   const { t } = useRecordTranslation('sharing')
   const { count } = useFormats()
   const { data, error, refetch } = useQuery(collaboratorsQuery(useSharingSource(), id))
-  const { Beneath } = useRecordDetails().sharing
+  const { Beneath } = useSharing()
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<Collaborator | null>(null)
   const share = data ? (

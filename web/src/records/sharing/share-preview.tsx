@@ -6,7 +6,7 @@ import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import classes from '../access-preview/seen-record.module.css'
 import { SeenRecord } from '../access-preview/seen-record.tsx'
-import { useRecordDetails } from '../details/use-record-details.ts'
+import { useSharing } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { SeenRecordAnswer } from './sharing-parts.ts'
 import { type SeenAs, seenAsQuery } from './sharing-queries.ts'
@@ -42,7 +42,7 @@ export function SharePreview({ id, as }: { readonly id: string; readonly as: See
 /** How many fields are seen, and how many of them edited; then those of the rows below the record. */
 function useCountsText(): (seen: SeenRecordAnswer) => string {
   const { module } = useRecordScreen()
-  const { seenRows } = useRecordDetails().sharing
+  const { seenRows } = useSharing()
   const { t } = useTranslation(['sharing', ...module.children])
   return (seen) =>
     [

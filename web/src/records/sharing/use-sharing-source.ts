@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRecordDetails } from '../details/use-record-details.ts'
+import { useSharing } from '../details/use-record-details.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { SharingContracts } from './sharing-parts.ts'
 
@@ -9,6 +9,6 @@ export type SharingSource = { readonly recordKey: string; readonly contracts: Sh
 /** The same of the module that the screen is for. */
 export function useSharingSource(): SharingSource {
   const { recordKey } = useRecordScreen()
-  const { contracts } = useRecordDetails().sharing
+  const { contracts } = useSharing()
   return useMemo(() => ({ recordKey, contracts }), [recordKey, contracts])
 }

@@ -44,6 +44,7 @@ export function contentFactor(facts: ColumnFacts, target: Target): number {
     case 'carrier':
     case 'party':
     case 'person':
+    case 'record':
       return placeFactor(facts)
     default:
       return 1

@@ -80,7 +80,7 @@ export const readCell = (text: string, field: Field, format: CellFormat = {}): P
 const keepsWords: readonly FieldTypeId[] = ['string', 'text', 'strings']
 
 const isLabelled = ({ type }: Field): boolean =>
-  type === 'place' || type === 'carrier' || type === 'party' || type === 'person'
+  type === 'place' || type === 'carrier' || type === 'party' || type === 'person' || type === 'record'
 
 const parse = (field: Field, input: unknown, mode?: Mode): Parsed =>
   fieldType(field.type).parse(input, field, mode)
@@ -180,6 +180,7 @@ const readers: { readonly [Id in FieldTypeId]: (field: Field, format: CellFormat
   carrier: asLabelled,
   party: asLabelled,
   person: asLabelled,
+  record: asLabelled,
   quantity: (field, format) => (text) => readQuantity(text, field, format),
   structured: neverRead,
   files: neverRead,

@@ -15,6 +15,7 @@ const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners'>, 
   addresses: /^[A-Z]{2} ?[A-Z0-9]{3}$/,
   tags: uuid,
   fieldSets: uuid,
+  products: uuid,
 }
 
 /** `CNSHA - Shanghai`, `Shanghai, CNSHA`: in capitals alone, so that no word is taken for a code. */
@@ -58,4 +59,6 @@ function isCodeOf(
 
 /** Codes of places are written in capitals without the blank that UN/LOCODE has in print. */
 const inWriting = (code: string, source: Field['source']): string =>
-  source === 'users' || source === 'partners' ? code.trim() : code.trim().toUpperCase().replace(' ', '')
+  source === 'users' || source === 'partners' || source === 'products'
+    ? code.trim()
+    : code.trim().toUpperCase().replace(' ', '')

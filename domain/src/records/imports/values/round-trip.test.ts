@@ -73,6 +73,7 @@ const values: { readonly [Id in FieldTypeId]: fc.Arbitrary<Json> } = {
     fc.tuple(name, fc.stringMatching(/^[A-Z]{2}[A-Z2-9]{3}$/)).map(([label, code]) => ({ label, code })),
   ),
   carrier: fc.tuple(name, fc.stringMatching(/^[A-Z]{4}$/)).map(([label, code]) => ({ label, code })),
+  record: name.map((label) => ({ label })),
   party: name.map((label) => ({
     label,
     email: 'a@example.com',

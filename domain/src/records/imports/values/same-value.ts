@@ -17,7 +17,8 @@ export function isSameValue(read: Json, stored: Json, field: Field): boolean {
     case 'place':
     case 'carrier':
     case 'party':
-    case 'person': {
+    case 'person':
+    case 'record': {
       const [code, kept] = [codeOf(read), codeOf(stored)]
       if (code !== '' && kept !== '') return code === kept
       return (

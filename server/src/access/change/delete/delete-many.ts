@@ -11,6 +11,7 @@ import { fieldsOfLock } from '../locks/read-many.ts'
 import { beforeDeletion } from '../reactions.ts'
 import { sourceOf } from '../write/history.ts'
 import { deleteRecord, mayDelete } from './delete.ts'
+import { usedAmong } from './uses.ts'
 
 type Deletion = { readonly ids: readonly string[]; readonly by: By }
 
@@ -31,10 +32,12 @@ export async function deleteManyRecords(
   const locked = await lockMany(scope, module, rows, {
     only: new Set([module.title, ...fieldsOfLock(module)]),
   })
+  const used = await usedAmong(scope, module, ids)
   const alone: string[] = []
   for (const id of ids) {
     const record = locked.get(id)?.locked
     if (!record) refused.set(id, 'NOT_FOUND')
+    else if (used.has(id)) refused.set(id, 'RECORD_IN_USE')
     else if (record.isShared || record.count > 1) {
       const code = await deleteOne(scope, declared, { id, by })
       if (code) refused.set(id, code)

@@ -12,13 +12,15 @@ import { mayCreate } from '../create/create.ts'
 import { lockRecord, variantIn } from '../locks/lock.ts'
 import { beforeDeletion, react } from '../reactions.ts'
 import { historySql } from '../write/history.ts'
+import { requireUnused } from './uses.ts'
 
 type Deletion = { readonly id: string; readonly by: By }
 
 /**
  * Deletes a record with all that belongs to it; for thirty days it can be restored. Whoever may create records of its variant and
  * edit this one may.
- * @throws AppError NOT_FOUND, UNAUTHORIZED, RECORD_SHARED where another organization holds it by a live share
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, RECORD_IN_USE where other records name it, RECORD_SHARED where another organization
+ * holds it by a live share
  */
 export async function deleteRecord(
   scope: Scope,
@@ -32,6 +34,7 @@ export async function deleteRecord(
   if (owner.organizationId !== scope.organizationId) throw new AppError('UNAUTHORIZED')
   requireDeleting(scope, module, { variant, createdBy: own.createdBy, assignedTo: own.assignedTo })
   await beforeDeletion(scope, module, [id])
+  await requireUnused(scope, module, id)
   await tell(scope, module, { id, by, change: { field: 'id', from: id, to: null } })
   const [answer] = await ask<{ done: boolean }>(
     scope,

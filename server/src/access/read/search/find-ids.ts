@@ -7,7 +7,7 @@ import { type Parameters, parameters, quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import { visibleColumns } from '../sql/columns.ts'
 import { guardOf } from '../sql/conditions.ts'
-import { isIndexed, patternsOf, searchCondition } from '../sql/search.ts'
+import { isIndexed, patternsOf, searchCondition, searchedText } from '../sql/search.ts'
 
 /** Candidates of each way to find a record: enough to choose the best few. */
 const maxOfNumber = 30
@@ -86,7 +86,7 @@ function conditionsFor(module: RecordModule, { column, typed, p }: Sought): read
     const digits = module.parent ? [`substr(${key}, 5) like ${start}`] : []
     return [`${key} = ${p.add(typed.key, 'text')}`, `${key} like ${start}`, ...digits]
   }
-  const folded = `base.fold(${column.column})`
+  const folded = `base.fold(${searchedText(column)})`
   const same = [typed.text, ...(field.id === own?.field ? numbersOf(own, typed) : [])]
   return [
     ...same.map((text) => `${folded} = base.fold(${p.add(text, 'text')})`),

@@ -86,7 +86,13 @@ const seeks: ReadonlySet<OperatorId> = new Set<OperatorId>([
   'greaterOrEqual',
   'between',
 ])
-const isLabelled: ReadonlySet<FieldTypeId> = new Set<FieldTypeId>(['place', 'carrier', 'party', 'person'])
+const isLabelled: ReadonlySet<FieldTypeId> = new Set<FieldTypeId>([
+  'place',
+  'carrier',
+  'party',
+  'person',
+  'record',
+])
 /** Types that are matched by more than their one expression. */
 const isOther: ReadonlySet<FieldTypeId> = new Set<FieldTypeId>([
   'multiSelect',

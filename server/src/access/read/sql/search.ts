@@ -11,6 +11,10 @@ export function patternsOf(word: string): readonly string[] {
   return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
 }
 
+/** The text of a field that is searched: of a company or another labelled value its label. */
+export const searchedText = ({ column, type }: Column): string =>
+  type === 'jsonb' ? `(${column} ->> 'label')` : column
+
 /** The words, the fields that the module searches, and what guards rows that are behind their rights. */
 type Searching = {
   readonly search: string
@@ -35,7 +39,7 @@ export function searchCondition(
     const patterns = patternsOf(word).map((pattern) => `base.fold(${p.add(pattern, 'text')})`)
     const found = columns.flatMap((each) =>
       patterns.map((pattern) => {
-        const like = `base.fold(${each.column}) like ${pattern}`
+        const like = `base.fold(${searchedText(each)}) like ${pattern}`
         return guard ? `(${like} and ${guard(each, p)})` : like
       }),
     )

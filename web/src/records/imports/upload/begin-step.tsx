@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../../lib/session/session-state.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
 import type { OnImportQuery } from '../import-query.ts'
 import { useRecordImport } from '../record-import.ts'
 import { send, useSendings } from '../sendings.ts'
@@ -13,13 +14,18 @@ export function BeginStep({ onQuery }: { readonly onQuery: OnImportQuery }) {
   const { t } = useTranslation('imports')
   const { Templates } = useRecordImport()
   const { organizationId } = useMembership()
+  const { module } = useRecordScreen()
   const sendings = useSendings()
   return (
     <div className={classes.step}>
       <DropZone
         title={t('upload.choose')}
         onFile={(file) =>
-          send(file, { organizationId, onBegun: ({ id }) => onQuery({ import: id, step: 'upload' }) })
+          send(file, {
+            organizationId,
+            module: module.id,
+            onBegun: ({ id }) => onQuery({ import: id, step: 'upload' }),
+          })
         }
       />
       {sendings.map((sending) => (

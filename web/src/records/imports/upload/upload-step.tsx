@@ -38,7 +38,11 @@ export function UploadStep({ of, onQuery }: Props) {
           <DropZone
             title={t('upload.chooseAgain', { name: of.name })}
             onFile={(file) =>
-              send(file, { organizationId, onBegun: ({ id }) => onQuery({ import: id, step: 'upload' }) })
+              send(file, {
+                organizationId,
+                module: of.module,
+                onBegun: ({ id }) => onQuery({ import: id, step: 'upload' }),
+              })
             }
           />
         </>

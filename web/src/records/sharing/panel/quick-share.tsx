@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
 import { TextLink } from '../../../ui/buttons/link-button.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
-import { useRecordDetails } from '../../details/use-record-details.ts'
+import { useSharing } from '../../details/use-record-details.ts'
 import { useRecordTranslation } from '../../screen/use-record-translation.ts'
 import { useShareDraft } from '../use-share-draft.ts'
 import { useShareUndo } from '../use-share-undo.ts'
@@ -33,7 +33,7 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
   const draft = useShareDraft({ id, bound, collaborator: null })
   const shared = useShareUndo(id)
   const everybody = useWho(known, true)
-  const { Link } = useRecordDetails().sharing
+  const { Link } = useSharing()
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const { who, kind, getsView, seenAs } = draft

@@ -1,0 +1,62 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { moduleNamed } from '../rights/declared-modules.ts'
+import { nativeColumn, type RecordModule } from '../rights/modules.ts'
+import { ask } from '../scope/connection.ts'
+import { parameters, quoted } from '../scope/parameters.ts'
+import type { Scope } from '../scope/scope.ts'
+
+/** What a text means: a record by its id and title, several, or nothing. */
+export type NamedRecord = { readonly label: string; readonly code: string } | 'several'
+
+type Row = { readonly text: string; readonly key: number; readonly id: string; readonly label: string }
+
+/**
+ * The organization's own records of a module that texts mean: an id, else what is the same by the first of the fields by which its
+ * files know a record.
+ */
+export async function recordsNamed(
+  scope: Scope,
+  source: string,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, NamedRecord>> {
+  const module = moduleNamed(source)
+  const p = parameters()
+  const given = p.add(texts, 'text[]')
+  const title = nativeColumn(module, module.title)
+  const ways = [
+    'r.id::text = lower(t.text)',
+    ...keysOf(module).map((key) => {
+      const column = `r.${nativeColumn(module, key)}`
+      return key === module.title
+        ? `base.fold(btrim(${column})) = base.fold(btrim(t.text))`
+        : `base.reference_key(${column}) = nullif(base.reference_key(t.text), '')`
+    }),
+  ]
+  const rows = await ask<Row>(
+    scope,
+    ways
+      .map(
+        (way, key) => `select t.text, ${key} as key, r.id, r.${title} as label
+          from unnest(${given}) as t(text) join tenant.${quoted(module.table)} r on ${way} where r.ended_at is null`,
+      )
+      .join(' union all '),
+    p.values,
+  )
+  const found = new Map<string, NamedRecord>()
+  for (const text of texts) {
+    const mine = rows.filter((row) => row.text === text)
+    const first = Math.min(...mine.map(({ key }) => key))
+    const [one, other] = mine.filter(({ key }) => key === first)
+    if (one) found.set(text, other ? 'several' : { label: one.label, code: one.id })
+  }
+  return found
+}
+
+const keysOf = (module: RecordModule): readonly string[] =>
+  module.importKeys.flatMap(([key, more]) => (key && !more && key !== 'id' ? [key] : []))
+
+/** The id of the record that a value names; null where it names none. */
+export const recordIn = (value: Json | undefined): string | null =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    ? value.code
+    : null

@@ -1,0 +1,17 @@
+import { exportProducts, productSharing, productsApi } from '@rumbo/domain/products/api'
+import { productModule } from '../../modules.ts'
+import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
+import { exportActions } from '../../records/exports/exports.actions.ts'
+import { recordActions } from '../../records/record.actions.ts'
+import { shareActions } from '../../records/sharing/share-actions.ts'
+import { feature } from '../feature.ts'
+
+/** Products and their tariffs. */
+export const productsFeature = feature({
+  works: [bulkEdit(productModule)],
+  actions: ({ cursorSecret, uploads }) => [
+    ...recordActions(productModule, productsApi, { cursorSecret, uploads }),
+    ...shareActions(productModule, productSharing),
+    ...exportActions(productModule, exportProducts, { children: 'tariffs', cursorSecret }),
+  ],
+})

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { products } from '@rumbo/domain/products/module'
+import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMyRole } from '../../lib/session/my-role.ts'
+import { recordDetails } from '../../records/details/default-details.tsx'
+import type { OfRecord } from '../../records/details/record-details.ts'
+import { moduleOf } from '../../records/screen/record-screen.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { productShares } from './product-screen.ts'
+
+const ProductSuppliers = lazyPart(async () => (await import('./product-suppliers.tsx')).ProductSuppliers)
+
+/** The tabs that products have besides those of every record. */
+export const productTabs = ['suppliers']
+
+/** What products add to the page of a record. */
+export const productDetails = recordDetails(moduleOf(products), {
+  sharing: productShares,
+  history: {
+    birthField: 'name',
+    silent: [],
+    rowName: 'tariffCode',
+    rowBirthFields: ['tariffCode', 'country', 'note'],
+  },
+  reference: 'code',
+  Facts: ProductFacts,
+  tabs: [{ id: 'suppliers', Tab: ProductSuppliers }],
+  useMenu: useEditItem,
+  duplicateWith: { input: 'product_tariffs', label: 'product-details:duplicate.tariffs' },
+})
+
+/** Opens the form of all fields, for whoever may write products. */
+function useEditItem({ id, owned }: OfRecord) {
+  const { t } = useTranslation('records')
+  const navigate = useNavigate()
+  const { can } = useMyRole()
+  const items =
+    owned && can('module:products') ? (
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => void navigate({ to: '/products/$action/$id', params: { action: 'edit', id } })}
+      >
+        {t('form.editAll')}
+      </Menu.Item>
+    ) : null
+  return { items, dialogs: null }
+}

@@ -1,0 +1,38 @@
+import { exportProducts, productSharing, productsApi } from '@rumbo/domain/products/api'
+import { products } from '@rumbo/domain/products/module'
+import { sharingBy } from '../../records/details/default-details.tsx'
+import { moduleOf, type RecordRoutes, recordScreen } from '../../records/screen/record-screen.ts'
+import { ProductHeadActions } from './product-head-actions.tsx'
+
+const { shareMany: share, unshareMany: unshare } = productSharing
+const contracts = { ...productsApi, later: async () => ({ export: exportProducts, share, unshare }) }
+
+/** The part of a record's address that says what it is called; the id alone counts. */
+export const unnamed = '-'
+
+/** Where products are. */
+const routes: RecordRoutes = {
+  list: (search = {}) => ({ to: '/products', search }),
+  details: (id, { tab, ...search } = {}) => ({
+    to: '/products/$id/$name/$section',
+    params: { id, name: unnamed, section: tab ?? 'general' },
+    search,
+  }),
+  detailsPath: (id) => `/products/${id}/${unnamed}/general`,
+  deleted: { to: '/products/deleted' },
+  imports: (search = {}) => ({ to: '/products/import', search }),
+}
+
+/** What the general screens know of products. */
+export const productScreen = recordScreen(moduleOf(products), contracts, {
+  words: { list: 'product-list', details: 'product-details' },
+  columns: {
+    first: ['name', 'code', 'category', 'unitType', 'weight', 'inventory', 'inventoryAsOf'],
+  },
+  routes,
+  HeadActions: ProductHeadActions,
+  empty: { WaysIn: ProductHeadActions },
+})
+
+/** How products are shared. */
+export const productShares = sharingBy(productSharing)

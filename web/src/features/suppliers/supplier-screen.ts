@@ -1,0 +1,32 @@
+import { exportSuppliers, suppliersApi } from '@rumbo/domain/suppliers/api'
+import { suppliers } from '@rumbo/domain/suppliers/module'
+import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+import { SupplierHeadActions } from './supplier-head-actions.tsx'
+
+const contracts = { ...suppliersApi, later: async () => ({ export: exportSuppliers }) }
+
+/** What the general screens know of the terms of suppliers. */
+export const supplierScreen = recordScreen(moduleOf(suppliers), contracts, {
+  words: { list: 'supplier-list', details: 'supplier-details' },
+  columns: {
+    first: [
+      'name',
+      'supplier',
+      'product',
+      'code',
+      'cargoReadyTime',
+      'masterPack',
+      'paymentTerms',
+      'originPorts',
+    ],
+  },
+  routes: {
+    list: (search = {}) => ({ to: '/suppliers', search }),
+    details: (id, search = {}) => ({ to: '/suppliers/$id', params: { id }, search }),
+    detailsPath: (id) => `/suppliers/${id}`,
+    deleted: { to: '/suppliers/deleted' },
+    imports: (search = {}) => ({ to: '/suppliers/import', search }),
+  },
+  HeadActions: SupplierHeadActions,
+  empty: { WaysIn: SupplierHeadActions },
+})
