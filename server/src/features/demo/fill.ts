@@ -8,6 +8,7 @@ import type { SourceServices } from '../tracking/sources/sources.service.ts'
 import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
+import { fillGoods } from './goods.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
 import { attachPapers, ownValues, placePapers } from './own-values.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
@@ -54,6 +55,7 @@ export async function fill(
     const parties = Object.fromEntries(entered.map((party) => [party.kind, party])) as Parties
     await connectAll(services.pool, entered)
     await fillDirectories(services.pool, entered, language)
+    await fillGoods(services, parties.forwarder, language)
     const furnished = await furnish(services, parties.forwarder, language)
     await furnishViews(services, parties.forwarder, language)
     const { missing, total } = await missingIn(services, parties.forwarder)
