@@ -1,4 +1,3 @@
-import type { Json } from '@rumbo/domain/fields/field-type'
 import { moduleNamed } from '../rights/declared-modules.ts'
 import { nativeColumn, type RecordModule } from '../rights/modules.ts'
 import { ask } from '../scope/connection.ts'
@@ -54,9 +53,3 @@ export async function recordsNamed(
 
 const keysOf = (module: RecordModule): readonly string[] =>
   module.importKeys.flatMap(([key, more]) => (key && !more && key !== 'id' ? [key] : []))
-
-/** The id of the record that a value names; null where it names none. */
-export const recordIn = (value: Json | undefined): string | null =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    ? value.code
-    : null

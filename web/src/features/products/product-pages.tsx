@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import type { DetailsQuery } from '../../records/details/details-query.ts'
 import { recordQuery } from '../../records/details/record-queries.ts'
 import { recordPages } from '../../records/record-pages.tsx'
-import { RecordScreenProvider } from '../../records/screen/use-record-screen.ts'
 import { valuesOf } from '../../records/screen/values-of.ts'
 import { productDetails } from './product-details.tsx'
 import { productScreen, unnamed } from './product-screen.ts'
@@ -49,6 +48,3 @@ const wordsOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60) || unnamed
-
-/** What the forms of products stand in. */
-export const ProductScreen = RecordScreenProvider

@@ -18,8 +18,8 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 
 type Row = { readonly id: string; readonly values: Values }
 
-/** What is told of the terms of each supplier. */
-const told = ['supplier', 'cargoReadyTime', 'paymentTerms', 'masterPack', 'originPorts'] as const
+/** What is shown of the terms of each supplier. */
+const shown = ['supplier', 'cargoReadyTime', 'paymentTerms', 'masterPack', 'originPorts'] as const
 const [mode] = modes
 
 /** The suppliers of a product with their terms. */
@@ -41,7 +41,7 @@ export function ProductSuppliers({ id, values }: OfRecord) {
       }))
     },
   })
-  const seen = catalogue.fields.filter((field) => told.some((each) => each === field.id))
+  const seen = catalogue.fields.filter((field) => shown.some((each) => each === field.id))
   const columns: readonly RowsColumn<Row>[] = [
     {
       id: 'name',

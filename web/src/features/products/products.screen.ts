@@ -10,4 +10,5 @@ export const productsScreen = screen({
     icon: IconBox,
     needs: 'module:products',
   },
+  palette: async () => (await import('./product-palette.tsx')).productPalette,
 })

@@ -10,4 +10,5 @@ export const suppliersScreen = screen({
     icon: IconBuildingFactory2,
     needs: 'module:products',
   },
+  palette: async () => (await import('./supplier-palette.tsx')).supplierPalette,
 })
