@@ -39,6 +39,12 @@ import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/develop
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
 import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
 import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
+import { Route as FrameOrder_detailsIdRouteImport } from './routes/_frame/order_details/$id.tsx'
+import { Route as FrameOrdersIndexRouteImport } from './routes/_frame/orders/index.tsx'
+import { Route as FrameOrdersDeletedRouteImport } from './routes/_frame/orders/deleted.tsx'
+import { Route as FrameProductsIndexRouteImport } from './routes/_frame/products/index.tsx'
+import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/products/deleted.tsx'
+import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
 import { Route as FrameSettingsFree_timeRouteImport } from './routes/_frame/settings/free_time.tsx'
@@ -50,7 +56,15 @@ import { Route as FrameSettingsTrackingRouteImport } from './routes/_frame/setti
 import { Route as FrameShipmentsIdRouteImport } from './routes/_frame/shipments/$id.tsx'
 import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
 import { Route as FrameShipmentsNew_shipmentRouteImport } from './routes/_frame/shipments/new_shipment.tsx'
+import { Route as FrameSuppliersIndexRouteImport } from './routes/_frame/suppliers/index.tsx'
+import { Route as FrameSuppliersIdRouteImport } from './routes/_frame/suppliers/$id.tsx'
+import { Route as FrameSuppliersDeletedRouteImport } from './routes/_frame/suppliers/deleted.tsx'
+import { Route as FrameSuppliersImportRouteImport } from './routes/_frame/suppliers/import.tsx'
+import { Route as FrameProductsActionIdRouteImport } from './routes/_frame/products/$action.$id.tsx'
+import { Route as FrameProductsIdIndexRouteImport } from './routes/_frame/products/$id.index.tsx'
 import { Route as FrameSettingsRolesNewRouteImport } from './routes/_frame/settings_/roles/new.tsx'
+import { Route as FrameSuppliersActionIdRouteImport } from './routes/_frame/suppliers/$action.$id.tsx'
+import { Route as FrameProductsIdNameSectionRouteImport } from './routes/_frame/products/$id.$name.$section.tsx'
 import { Route as FrameSettingsRolesIdSectionRouteImport } from './routes/_frame/settings_/roles/$id.$section.tsx'
 
 const EntranceRoute = EntranceRouteImport.update({
@@ -208,6 +222,36 @@ const FrameNetworkIdRoute = FrameNetworkIdRouteImport.update({
   path: '/network/$id',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameOrder_detailsIdRoute = FrameOrder_detailsIdRouteImport.update({
+  id: '/order_details/$id',
+  path: '/order_details/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameOrdersIndexRoute = FrameOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameOrdersDeletedRoute = FrameOrdersDeletedRouteImport.update({
+  id: '/orders/deleted',
+  path: '/orders/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsIndexRoute = FrameProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsDeletedRoute = FrameProductsDeletedRouteImport.update({
+  id: '/products/deleted',
+  path: '/products/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsImportRoute = FrameProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameSettingsIndexRoute = FrameSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -267,11 +311,52 @@ const FrameShipmentsNew_shipmentRoute =
     path: '/shipments/new_shipment',
     getParentRoute: () => FrameRoute,
   } as any)
+const FrameSuppliersIndexRoute = FrameSuppliersIndexRouteImport.update({
+  id: '/suppliers/',
+  path: '/suppliers/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameSuppliersIdRoute = FrameSuppliersIdRouteImport.update({
+  id: '/suppliers/$id',
+  path: '/suppliers/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameSuppliersDeletedRoute = FrameSuppliersDeletedRouteImport.update({
+  id: '/suppliers/deleted',
+  path: '/suppliers/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameSuppliersImportRoute = FrameSuppliersImportRouteImport.update({
+  id: '/suppliers/import',
+  path: '/suppliers/import',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsActionIdRoute = FrameProductsActionIdRouteImport.update({
+  id: '/products/$action/$id',
+  path: '/products/$action/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsIdIndexRoute = FrameProductsIdIndexRouteImport.update({
+  id: '/products/$id/',
+  path: '/products/$id/',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameSettingsRolesNewRoute = FrameSettingsRolesNewRouteImport.update({
   id: '/settings_/roles/new',
   path: '/settings/roles/new',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameSuppliersActionIdRoute = FrameSuppliersActionIdRouteImport.update({
+  id: '/suppliers/$action/$id',
+  path: '/suppliers/$action/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameProductsIdNameSectionRoute =
+  FrameProductsIdNameSectionRouteImport.update({
+    id: '/products/$id/$name/$section',
+    path: '/products/$id/$name/$section',
+    getParentRoute: () => FrameRoute,
+  } as any)
 const FrameSettingsRolesIdSectionRoute =
   FrameSettingsRolesIdSectionRouteImport.update({
     id: '/settings_/roles/$id/$section',
@@ -304,6 +389,10 @@ export interface FileRoutesByFullPath {
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
+  '/order_details/$id': typeof FrameOrder_detailsIdRoute
+  '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/products/deleted': typeof FrameProductsDeletedRoute
+  '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -314,12 +403,22 @@ export interface FileRoutesByFullPath {
   '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/suppliers/$id': typeof FrameSuppliersIdRoute
+  '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
+  '/suppliers/import': typeof FrameSuppliersImportRoute
   '/signup/': typeof EntranceSignupIndexRoute
   '/account/': typeof FrameAccountIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
+  '/orders/': typeof FrameOrdersIndexRoute
+  '/products/': typeof FrameProductsIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
+  '/suppliers/': typeof FrameSuppliersIndexRoute
+  '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
+  '/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
+  '/products/$id/': typeof FrameProductsIdIndexRoute
+  '/products/$id/$name/$section': typeof FrameProductsIdNameSectionRoute
   '/settings/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRoutesByTo {
@@ -346,6 +445,10 @@ export interface FileRoutesByTo {
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
+  '/order_details/$id': typeof FrameOrder_detailsIdRoute
+  '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/products/deleted': typeof FrameProductsDeletedRoute
+  '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -356,12 +459,22 @@ export interface FileRoutesByTo {
   '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/suppliers/$id': typeof FrameSuppliersIdRoute
+  '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
+  '/suppliers/import': typeof FrameSuppliersImportRoute
   '/signup': typeof EntranceSignupIndexRoute
   '/account': typeof FrameAccountIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
   '/network': typeof FrameNetworkIndexRoute
+  '/orders': typeof FrameOrdersIndexRoute
+  '/products': typeof FrameProductsIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
+  '/suppliers': typeof FrameSuppliersIndexRoute
+  '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
+  '/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
+  '/products/$id': typeof FrameProductsIdIndexRoute
+  '/products/$id/$name/$section': typeof FrameProductsIdNameSectionRoute
   '/settings/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRoutesById {
@@ -392,6 +505,10 @@ export interface FileRoutesById {
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
   '/_frame/network/$id': typeof FrameNetworkIdRoute
+  '/_frame/order_details/$id': typeof FrameOrder_detailsIdRoute
+  '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/_frame/products/deleted': typeof FrameProductsDeletedRoute
+  '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
   '/_frame/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -402,12 +519,22 @@ export interface FileRoutesById {
   '/_frame/shipments/$id': typeof FrameShipmentsIdRoute
   '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
   '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/_frame/suppliers/$id': typeof FrameSuppliersIdRoute
+  '/_frame/suppliers/deleted': typeof FrameSuppliersDeletedRoute
+  '/_frame/suppliers/import': typeof FrameSuppliersImportRoute
   '/_entrance/signup/': typeof EntranceSignupIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
+  '/_frame/orders/': typeof FrameOrdersIndexRoute
+  '/_frame/products/': typeof FrameProductsIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
+  '/_frame/suppliers/': typeof FrameSuppliersIndexRoute
+  '/_frame/products/$action/$id': typeof FrameProductsActionIdRoute
   '/_frame/settings_/roles/new': typeof FrameSettingsRolesNewRoute
+  '/_frame/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
+  '/_frame/products/$id/': typeof FrameProductsIdIndexRoute
+  '/_frame/products/$id/$name/$section': typeof FrameProductsIdNameSectionRoute
   '/_frame/settings_/roles/$id/$section': typeof FrameSettingsRolesIdSectionRoute
 }
 export interface FileRouteTypes {
@@ -437,6 +564,10 @@ export interface FileRouteTypes {
     | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
+    | '/order_details/$id'
+    | '/orders/deleted'
+    | '/products/deleted'
+    | '/products/import'
     | '/settings/alerts'
     | '/settings/free_time'
     | '/settings/organization'
@@ -447,12 +578,22 @@ export interface FileRouteTypes {
     | '/shipments/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
+    | '/suppliers/$id'
+    | '/suppliers/deleted'
+    | '/suppliers/import'
     | '/signup/'
     | '/account/'
     | '/developer/'
     | '/network/'
+    | '/orders/'
+    | '/products/'
     | '/settings/'
+    | '/suppliers/'
+    | '/products/$action/$id'
     | '/settings/roles/new'
+    | '/suppliers/$action/$id'
+    | '/products/$id/'
+    | '/products/$id/$name/$section'
     | '/settings/roles/$id/$section'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -479,6 +620,10 @@ export interface FileRouteTypes {
     | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
+    | '/order_details/$id'
+    | '/orders/deleted'
+    | '/products/deleted'
+    | '/products/import'
     | '/settings/alerts'
     | '/settings/free_time'
     | '/settings/organization'
@@ -489,12 +634,22 @@ export interface FileRouteTypes {
     | '/shipments/$id'
     | '/shipments/deleted_shipments'
     | '/shipments/new_shipment'
+    | '/suppliers/$id'
+    | '/suppliers/deleted'
+    | '/suppliers/import'
     | '/signup'
     | '/account'
     | '/developer'
     | '/network'
+    | '/orders'
+    | '/products'
     | '/settings'
+    | '/suppliers'
+    | '/products/$action/$id'
     | '/settings/roles/new'
+    | '/suppliers/$action/$id'
+    | '/products/$id'
+    | '/products/$id/$name/$section'
     | '/settings/roles/$id/$section'
   id:
     | '__root__'
@@ -524,6 +679,10 @@ export interface FileRouteTypes {
     | '/_frame/account/notifications'
     | '/_frame/developer/reference'
     | '/_frame/network/$id'
+    | '/_frame/order_details/$id'
+    | '/_frame/orders/deleted'
+    | '/_frame/products/deleted'
+    | '/_frame/products/import'
     | '/_frame/settings/alerts'
     | '/_frame/settings/free_time'
     | '/_frame/settings/organization'
@@ -534,12 +693,22 @@ export interface FileRouteTypes {
     | '/_frame/shipments/$id'
     | '/_frame/shipments/deleted_shipments'
     | '/_frame/shipments/new_shipment'
+    | '/_frame/suppliers/$id'
+    | '/_frame/suppliers/deleted'
+    | '/_frame/suppliers/import'
     | '/_entrance/signup/'
     | '/_frame/account/'
     | '/_frame/developer/'
     | '/_frame/network/'
+    | '/_frame/orders/'
+    | '/_frame/products/'
     | '/_frame/settings/'
+    | '/_frame/suppliers/'
+    | '/_frame/products/$action/$id'
     | '/_frame/settings_/roles/new'
+    | '/_frame/suppliers/$action/$id'
+    | '/_frame/products/$id/'
+    | '/_frame/products/$id/$name/$section'
     | '/_frame/settings_/roles/$id/$section'
   fileRoutesById: FileRoutesById
 }
@@ -761,6 +930,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameNetworkIdRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/order_details/$id': {
+      id: '/_frame/order_details/$id'
+      path: '/order_details/$id'
+      fullPath: '/order_details/$id'
+      preLoaderRoute: typeof FrameOrder_detailsIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/orders/': {
+      id: '/_frame/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof FrameOrdersIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/orders/deleted': {
+      id: '/_frame/orders/deleted'
+      path: '/orders/deleted'
+      fullPath: '/orders/deleted'
+      preLoaderRoute: typeof FrameOrdersDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/': {
+      id: '/_frame/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof FrameProductsIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/deleted': {
+      id: '/_frame/products/deleted'
+      path: '/products/deleted'
+      fullPath: '/products/deleted'
+      preLoaderRoute: typeof FrameProductsDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/import': {
+      id: '/_frame/products/import'
+      path: '/products/import'
+      fullPath: '/products/import'
+      preLoaderRoute: typeof FrameProductsImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/settings/': {
       id: '/_frame/settings/'
       path: '/'
@@ -838,11 +1049,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameShipmentsNew_shipmentRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/suppliers/': {
+      id: '/_frame/suppliers/'
+      path: '/suppliers'
+      fullPath: '/suppliers/'
+      preLoaderRoute: typeof FrameSuppliersIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/suppliers/$id': {
+      id: '/_frame/suppliers/$id'
+      path: '/suppliers/$id'
+      fullPath: '/suppliers/$id'
+      preLoaderRoute: typeof FrameSuppliersIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/suppliers/deleted': {
+      id: '/_frame/suppliers/deleted'
+      path: '/suppliers/deleted'
+      fullPath: '/suppliers/deleted'
+      preLoaderRoute: typeof FrameSuppliersDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/suppliers/import': {
+      id: '/_frame/suppliers/import'
+      path: '/suppliers/import'
+      fullPath: '/suppliers/import'
+      preLoaderRoute: typeof FrameSuppliersImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/$action/$id': {
+      id: '/_frame/products/$action/$id'
+      path: '/products/$action/$id'
+      fullPath: '/products/$action/$id'
+      preLoaderRoute: typeof FrameProductsActionIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/$id/': {
+      id: '/_frame/products/$id/'
+      path: '/products/$id'
+      fullPath: '/products/$id/'
+      preLoaderRoute: typeof FrameProductsIdIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/settings_/roles/new': {
       id: '/_frame/settings_/roles/new'
       path: '/settings/roles/new'
       fullPath: '/settings/roles/new'
       preLoaderRoute: typeof FrameSettingsRolesNewRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/suppliers/$action/$id': {
+      id: '/_frame/suppliers/$action/$id'
+      path: '/suppliers/$action/$id'
+      fullPath: '/suppliers/$action/$id'
+      preLoaderRoute: typeof FrameSuppliersActionIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/products/$id/$name/$section': {
+      id: '/_frame/products/$id/$name/$section'
+      path: '/products/$id/$name/$section'
+      fullPath: '/products/$id/$name/$section'
+      preLoaderRoute: typeof FrameProductsIdNameSectionRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/settings_/roles/$id/$section': {
@@ -929,13 +1196,27 @@ interface FrameRouteChildren {
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
+  FrameOrder_detailsIdRoute: typeof FrameOrder_detailsIdRoute
+  FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
+  FrameProductsDeletedRoute: typeof FrameProductsDeletedRoute
+  FrameProductsImportRoute: typeof FrameProductsImportRoute
   FrameShipmentsIdRoute: typeof FrameShipmentsIdRoute
   FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
   FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
+  FrameSuppliersIdRoute: typeof FrameSuppliersIdRoute
+  FrameSuppliersDeletedRoute: typeof FrameSuppliersDeletedRoute
+  FrameSuppliersImportRoute: typeof FrameSuppliersImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
+  FrameOrdersIndexRoute: typeof FrameOrdersIndexRoute
+  FrameProductsIndexRoute: typeof FrameProductsIndexRoute
+  FrameSuppliersIndexRoute: typeof FrameSuppliersIndexRoute
+  FrameProductsActionIdRoute: typeof FrameProductsActionIdRoute
   FrameSettingsRolesNewRoute: typeof FrameSettingsRolesNewRoute
+  FrameSuppliersActionIdRoute: typeof FrameSuppliersActionIdRoute
+  FrameProductsIdIndexRoute: typeof FrameProductsIdIndexRoute
+  FrameProductsIdNameSectionRoute: typeof FrameProductsIdNameSectionRoute
   FrameSettingsRolesIdSectionRoute: typeof FrameSettingsRolesIdSectionRoute
 }
 
@@ -953,13 +1234,27 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
   FrameNetworkIdRoute: FrameNetworkIdRoute,
+  FrameOrder_detailsIdRoute: FrameOrder_detailsIdRoute,
+  FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,
+  FrameProductsDeletedRoute: FrameProductsDeletedRoute,
+  FrameProductsImportRoute: FrameProductsImportRoute,
   FrameShipmentsIdRoute: FrameShipmentsIdRoute,
   FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
   FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
+  FrameSuppliersIdRoute: FrameSuppliersIdRoute,
+  FrameSuppliersDeletedRoute: FrameSuppliersDeletedRoute,
+  FrameSuppliersImportRoute: FrameSuppliersImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
+  FrameOrdersIndexRoute: FrameOrdersIndexRoute,
+  FrameProductsIndexRoute: FrameProductsIndexRoute,
+  FrameSuppliersIndexRoute: FrameSuppliersIndexRoute,
+  FrameProductsActionIdRoute: FrameProductsActionIdRoute,
   FrameSettingsRolesNewRoute: FrameSettingsRolesNewRoute,
+  FrameSuppliersActionIdRoute: FrameSuppliersActionIdRoute,
+  FrameProductsIdIndexRoute: FrameProductsIdIndexRoute,
+  FrameProductsIdNameSectionRoute: FrameProductsIdNameSectionRoute,
   FrameSettingsRolesIdSectionRoute: FrameSettingsRolesIdSectionRoute,
 }
 
