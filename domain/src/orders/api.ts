@@ -2,6 +2,7 @@ import { defaultOptions } from '../records/contracts/default-options.ts'
 import { recordContracts } from '../records/contracts/record-contracts.ts'
 import { exportContract } from '../records/exports/api.ts'
 import { shareContracts } from '../records/sharing/share-contracts.ts'
+import { sheetContracts } from '../records/sheets/sheet.api.ts'
 import { orderFields, orderLineFields } from './fields.ts'
 import { orders } from './module.ts'
 
@@ -29,3 +30,6 @@ export const exportOrders = exportContract(orders, {
   children: 'lines',
   example: { query: { search: 'tea' }, sort: '-arrivalDate', columns: ['name', 'arrivalDate'] },
 })
+
+/** Orders and their lists as sheets to print. */
+export const orderSheets = sheetContracts(orders, { ...endpoints, apiScope: scopes.read })

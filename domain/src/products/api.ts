@@ -2,6 +2,7 @@ import { defaultOptions } from '../records/contracts/default-options.ts'
 import { recordContracts } from '../records/contracts/record-contracts.ts'
 import { exportContract } from '../records/exports/api.ts'
 import { shareContracts } from '../records/sharing/share-contracts.ts'
+import { sheetContracts } from '../records/sheets/sheet.api.ts'
 import { productFields, productTariffFields } from './fields.ts'
 import { products } from './module.ts'
 
@@ -33,3 +34,6 @@ export const exportProducts = exportContract(products, {
   children: 'tariffs',
   example: { query: { search: 'pump' }, sort: 'name', columns: ['name', 'code'] },
 })
+
+/** Products and their lists as sheets to print. */
+export const productSheets = sheetContracts(products, { ...endpoints, apiScope: scopes.read })

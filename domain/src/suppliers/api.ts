@@ -1,6 +1,7 @@
 import { defaultOptions } from '../records/contracts/default-options.ts'
 import { recordContracts } from '../records/contracts/record-contracts.ts'
 import { exportContract } from '../records/exports/api.ts'
+import { sheetContracts } from '../records/sheets/sheet.api.ts'
 import { supplierContactFields, supplierFields } from './fields.ts'
 import { suppliers } from './module.ts'
 
@@ -26,3 +27,6 @@ export const exportSuppliers = exportContract(suppliers, {
   children: 'contacts',
   example: { query: { search: 'pump' }, sort: 'name', columns: ['name', 'code'] },
 })
+
+/** Suppliers and their lists as sheets to print. */
+export const supplierSheets = sheetContracts(suppliers, { ...endpoints, apiScope: scopes.read })

@@ -1,9 +1,10 @@
-import { exportOrders, orderSharing, ordersApi } from '@rumbo/domain/orders/api'
+import { exportOrders, orderSharing, orderSheets, ordersApi } from '@rumbo/domain/orders/api'
 import { orderModule } from '../../modules.ts'
 import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
 import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { shareActions } from '../../records/sharing/share-actions.ts'
+import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
 import { bookingActions } from './orders.actions.ts'
@@ -17,6 +18,7 @@ export const ordersFeature = feature({
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
     ...shareActions(orderModule, orderSharing),
     ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
+    ...sheetActions(orderModule, orderSheets, { cursorSecret }),
     ...bookingActions(uploads),
   ],
 })

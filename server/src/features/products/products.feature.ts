@@ -1,9 +1,10 @@
-import { exportProducts, productSharing, productsApi } from '@rumbo/domain/products/api'
+import { exportProducts, productSharing, productSheets, productsApi } from '@rumbo/domain/products/api'
 import { productModule } from '../../modules.ts'
 import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
 import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { shareActions } from '../../records/sharing/share-actions.ts'
+import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 
 /** Products and their tariffs. */
@@ -13,5 +14,6 @@ export const productsFeature = feature({
     ...recordActions(productModule, productsApi, { cursorSecret, uploads }),
     ...shareActions(productModule, productSharing),
     ...exportActions(productModule, exportProducts, { children: 'tariffs', cursorSecret }),
+    ...sheetActions(productModule, productSheets, { cursorSecret }),
   ],
 })

@@ -1,8 +1,9 @@
-import { exportSuppliers, suppliersApi } from '@rumbo/domain/suppliers/api'
+import { exportSuppliers, supplierSheets, suppliersApi } from '@rumbo/domain/suppliers/api'
 import { supplierModule } from '../../modules.ts'
 import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
 import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
+import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 import { findPartners } from './supplier-partners.service.ts'
 
@@ -13,5 +14,6 @@ export const suppliersFeature = feature({
   actions: ({ cursorSecret, uploads }) => [
     ...recordActions(supplierModule, suppliersApi, { cursorSecret, uploads }),
     ...exportActions(supplierModule, exportSuppliers, { children: 'contacts', cursorSecret }),
+    ...sheetActions(supplierModule, supplierSheets, { cursorSecret }),
   ],
 })

@@ -1,4 +1,4 @@
-import { exportOrders, orderSharing, ordersApi } from '@rumbo/domain/orders/api'
+import { exportOrders, orderSharing, orderSheets, ordersApi } from '@rumbo/domain/orders/api'
 import { orders } from '@rumbo/domain/orders/module'
 import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
@@ -8,7 +8,7 @@ const { shareMany: share, unshareMany: unshare } = orderSharing
 /** What the general screens know of orders. */
 export const orderScreen = recordScreen(
   moduleOf(orders),
-  { ...ordersApi, later: async () => ({ export: exportOrders, share, unshare }) },
+  { ...ordersApi, later: async () => ({ export: exportOrders, share, unshare, sheets: orderSheets }) },
   {
     words: { list: 'order-list', details: 'order-details' },
     columns: {

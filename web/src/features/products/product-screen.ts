@@ -1,11 +1,14 @@
-import { exportProducts, productSharing, productsApi } from '@rumbo/domain/products/api'
+import { exportProducts, productSharing, productSheets, productsApi } from '@rumbo/domain/products/api'
 import { products } from '@rumbo/domain/products/module'
 import { sharingBy } from '../../records/details/default-details.tsx'
 import { moduleOf, type RecordRoutes, recordScreen } from '../../records/screen/record-screen.ts'
 import { ProductHeadActions } from './product-head-actions.tsx'
 
 const { shareMany: share, unshareMany: unshare } = productSharing
-const contracts = { ...productsApi, later: async () => ({ export: exportProducts, share, unshare }) }
+const contracts = {
+  ...productsApi,
+  later: async () => ({ export: exportProducts, share, unshare, sheets: productSheets }),
+}
 
 /** The part of a record's address that says what it is called; the id alone counts. */
 export const unnamed = '-'

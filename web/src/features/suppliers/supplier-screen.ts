@@ -1,9 +1,12 @@
-import { exportSuppliers, suppliersApi } from '@rumbo/domain/suppliers/api'
+import { exportSuppliers, supplierSheets, suppliersApi } from '@rumbo/domain/suppliers/api'
 import { suppliers } from '@rumbo/domain/suppliers/module'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { SupplierHeadActions } from './supplier-head-actions.tsx'
 
-const contracts = { ...suppliersApi, later: async () => ({ export: exportSuppliers }) }
+const contracts = {
+  ...suppliersApi,
+  later: async () => ({ export: exportSuppliers, sheets: supplierSheets }),
+}
 
 /** What the general screens know of the terms of suppliers. */
 export const supplierScreen = recordScreen(moduleOf(suppliers), contracts, {
