@@ -110,7 +110,7 @@ test('[PRD-02] a product that others name can’t be deleted, and tells what use
   const archived = await call(productsApi.update, { id, archived: true })
   expect([archived.status, archived.body.archived]).toEqual([200, true])
 
-  // Whoever doesn't see which product the terms are of isn't told that they are of this one.
+  // Whoever doesn't see which product the terms are of doesn’t learn that they are of this one.
   const role = await customRole(holder.world, andes, {
     modules: ['products'],
     default: 'view',

@@ -43,20 +43,14 @@ const countries: ReferenceSource = {
   },
 }
 
+const first = { sort: 'name', limit: 20, archived: 'false' } as const
+
 /** Called by its name, found by its code too. */
 const products: ReferenceSource = {
   key: ['products', 'named'],
   search: async (query, signal) => {
-    const { items } = await call(
-      productsApi.list,
-      {
-        ...(query === '' ? {} : { search: query.slice(0, 100) }),
-        sort: 'name',
-        limit: 20,
-        archived: 'false',
-      },
-      { signal },
-    )
+    const words = query === '' ? first : { ...first, search: query.slice(0, 100) }
+    const { items } = await call(productsApi.list, words, { signal })
     return items.map(({ id, name }) => ({ value: id, label: String(name ?? '') }))
   },
 }

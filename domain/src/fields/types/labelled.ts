@@ -68,3 +68,6 @@ function parseRecord(input: Readonly<Record<string, unknown>>, field: Field, par
   const label = value.label ?? value.code ?? value.email
   return label === undefined ? refused('VALUE_NOT_VALID') : accepted({ ...value, label })
 }
+
+/** A record of another module: `{label, code?}`; the code is the record's id, which nobody reads. */
+export const record: FieldType = { ...labelled('record', ['code']), format: labelOf }

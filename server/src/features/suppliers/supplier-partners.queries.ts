@@ -29,3 +29,6 @@ export const insertSuppliers = (
   insert into tenant.partners (organization_id, id, name, kinds)
   select tenant.org(), p.id, btrim(p.name), array['supplier']
   from jsonb_to_recordset(${JSON.stringify(partners)}::jsonb) as p(id uuid, name text)`
+
+/** Changes of partners wait for each other, so that a name is looked for among all there are. */
+export const holdPartners = () => statement`select id from tenant.organization for no key update`

@@ -7,7 +7,6 @@ import type { ChangedRecord, Reaction } from '../../access/change/reactions.ts'
 import { announce } from '../../access/events/announce.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { supplierModule } from '../../modules.ts'
-import { holdPartners } from '../network/partners.queries.ts'
 import * as queries from './supplier-partners.queries.ts'
 
 /** A supplier is a partner: the one that is there, or a new one that isn't here yet. Follows the name of the company. */
@@ -66,7 +65,7 @@ async function partnersOf(scope: Scope, all: readonly (Company | null)[]) {
   await look()
   if (companies.every(find)) return find
   // Others may be making the same one: those wait, and then find it.
-  await scope.first(holdPartners())
+  await scope.first(queries.holdPartners())
   await look()
   const missing = new Map(companies.filter((each) => !find(each)).map(({ name }) => [fold(name), name]))
   const made = [...missing].map(([key, name]) => ({ key, name: name.slice(0, 500), id: newId() }))

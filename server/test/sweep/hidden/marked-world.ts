@@ -64,7 +64,7 @@ export type MoreRecords = FilledModule & {
   /** A shared text field of a child that takes any text; `name` by default. */
   readonly childText?: string
   /** Its records are never shared. */
-  readonly isPrivate?: true
+  readonly isPrivate?: boolean
   /** Gives a record a number that no other organization's record has. */
   readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
 }
@@ -191,7 +191,7 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     const { table } = tableOf(module)
     const standFor = { [names.one]: record.id, [names.many]: [record.id], [names.child]: record.child, table }
     const { isPrivate } = module
-    others.push({ root, child, api, id: record.id, table, names: standFor, ...(isPrivate && { isPrivate }) })
+    others.push({ root, child, api, id: record.id, table, names: standFor, isPrivate: isPrivate === true })
   }
 
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))

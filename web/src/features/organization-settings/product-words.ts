@@ -8,15 +8,13 @@ import { suppliers } from '@rumbo/domain/suppliers/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
+const ofGoods = [products, suppliers].flatMap(({ catalogue, children }) => [
+  catalogue,
+  ...children.map((child) => child.catalogue),
+])
+
 /** The modules whose fields and sections can be renamed. */
-export const renamedModules: readonly Catalogue[] = [
-  shipmentCatalogue,
-  containerCatalogue,
-  ...[products, suppliers].flatMap(({ catalogue, children }) => [
-    catalogue,
-    ...children.map((child) => child.catalogue),
-  ]),
-]
+export const renamedModules: readonly Catalogue[] = [shipmentCatalogue, containerCatalogue, ...ofGoods]
 
 /** One text that can be renamed: its key, and what the product calls it in each language. */
 export type ProductWord = {

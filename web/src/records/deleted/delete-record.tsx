@@ -10,7 +10,7 @@ import { whileLeaving } from '../saving/use-live-record.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { UsedRecord } from './used-record.tsx'
 
-/** Whose deletion is asked for. */
+/** Whose deletion is requested. */
 export type DeleteProps = {
   readonly id: string
   readonly name: string
@@ -35,7 +35,7 @@ export function DeleteRecord(props: DeleteProps) {
   })
   const { data } = uses
   if (opened && data && data.count > 0) return <UsedRecord {...props} uses={data} />
-  // Where it can't be told, the server refuses what is in use.
+  // Where it isn't known, the server refuses what is in use.
   return <DeleteUnused {...props} ready={!opened || !uses.isPending} />
 }
 

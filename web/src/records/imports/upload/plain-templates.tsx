@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { childrenKey } from '@rumbo/domain/records/imports/templates.api'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMembership } from '../../../lib/session/session-state.ts'
@@ -18,7 +19,7 @@ export function PlainTemplates() {
   const { t } = useRecordTranslation('imports')
   const { module } = useRecordScreen()
   const { organizationId } = useMembership()
-  const choice = { module: module.id, mode, containers: 'rows' } as const
+  const choice = { module: module.id, mode, [childrenKey]: 'rows' } as const
   const { data } = useQuery(templateQuery(organizationId, choice))
   return (
     <Section title={t('templates.title')} description={t('templates.text')}>
