@@ -17,6 +17,7 @@ test('[SHELL-04] the keyboard alone skips the navigation, walks it and works the
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('button', { name: /^Organization/ }),
     page.getByRole('link', { name: 'Shipments' }),
+    page.getByRole('link', { name: 'Orders', exact: true }),
     page.getByRole('link', { name: /^Alerts/ }),
     page.getByRole('link', { name: 'ETA accuracy' }),
     page.getByRole('link', { name: 'Network' }),

@@ -6,7 +6,7 @@ import { createChild } from '../../src/access/change/create/create-child.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
 import { allModules } from '../../src/access/rights/declared-modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
-import { containerModule, shipmentModule } from '../../src/modules.ts'
+import { containerModule, orderLineModule, orderModule, shipmentModule } from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** Attacks in plain SQL, as whoever had found a way to run text through the application's connection. */
@@ -37,7 +37,12 @@ beforeAll(async () => {
   const profile = {
     id: profileId,
     version: 1,
-    rights: { shipments: { default: 'edit' }, containers: { default: 'edit' } },
+    rights: {
+      shipments: { default: 'edit' },
+      containers: { default: 'edit' },
+      orders: { default: 'edit' },
+      order_lines: { default: 'edit' },
+    },
     organizationId: collaborator.id,
     kind: 'importer',
     ownerId: owner.id,
@@ -58,6 +63,17 @@ beforeAll(async () => {
       scope,
       { ...containerModule, parent: shipmentModule },
       { recordId: id, patch: { number: 'CSQU3054383', notes: 'secret' }, by },
+    )
+    const order = await createRecord(scope, orderModule, { patch: { name: 'O1', notes: 'secret' }, by })
+    ids.orders = order
+    await scope.all(statement`insert into tenant.shares
+      (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+      values (${order}, 'orders', ${collaborator.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
+    await giveRows(scope, orderModule, { ids: [order], to: { organizationId: collaborator.id, profile } })
+    ids.order_lines = await createChild(
+      scope,
+      { ...orderLineModule, parent: orderModule },
+      { recordId: order, patch: { description: 'Chair' }, by },
     )
   })
 })
@@ -83,10 +99,15 @@ const refused = (organization: Organization, sql: string) =>
 
 describe.each(allModules().map((module) => [module.table] as const))('%s', (table) => {
   const id = () => ids[table] ?? ''
-  const child = table === 'shipments' ? '' : 'record_id, '
-  const childValue = () => (table === 'shipments' ? '' : `'${ids.shipments}', `)
-  const born = table === 'shipments' ? ', name, freight_type, rumbo_shipment_number) values' : ') values'
-  const bornValue = table === 'shipments' ? ", 'x', 'ocean', 'x')" : ')'
+  const root = { containers: 'shipments', order_lines: 'orders' }[table]
+  const child = root ? 'record_id, ' : ''
+  const childValue = () => (root ? `'${ids[root]}', ` : '')
+  const variants: Readonly<Record<string, readonly [string, string]>> = {
+    shipments: [', name, freight_type, rumbo_shipment_number) values', ", 'x', 'ocean', 'x')"],
+    orders: [', name) values', ", 'x')"],
+  }
+  const [born, bornValue] = variants[table] ?? [') values', ')']
+  const own = table === 'order_lines' ? 'shipments' : 'notes'
 
   test('a collaborator lists its own row alone', async () => {
     const rows = await attack(
@@ -102,7 +123,7 @@ describe.each(allModules().map((module) => [module.table] as const))('%s', (tabl
       `update record.${table} set version = version + 1 where id = '${id()}' returning 1`,
     )
     expect(rows).toHaveLength(2)
-    await refused(collaborator, `update record.${table} set notes = 'x' where id = '${id()}'`)
+    await refused(collaborator, `update record.${table} set ${own} = null where id = '${id()}'`)
     await refused(collaborator, `update record.${table} set custom = '{}' where id = '${id()}'`)
     await refused(collaborator, `update record.${table} set profile_id = null where id = '${id()}'`)
   })
@@ -172,7 +193,8 @@ describe('shares', () => {
   test('revoked, leave the row and shut the door', async () => {
     await app.query('begin')
     await app.query("select set_config('app.organization', $1, true)", [owner.id])
-    await app.query('update tenant.shares set revoked_at = now() where record_id = $1', [ids.shipments])
+    const shared = [ids.shipments, ids.orders]
+    await app.query('update tenant.shares set revoked_at = now() where record_id = any ($1)', [shared])
     await app.query("select set_config('app.organization', $1, true)", [collaborator.id])
     for (const { table } of allModules()) {
       const own = await app.query(`select 1 from tenant.${table} where id = $1`, [ids[table]])
