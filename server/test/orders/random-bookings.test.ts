@@ -27,7 +27,7 @@ type Model = {
 }
 
 const holder = useServed()
-let all: As[]
+const all: As[] = []
 const model: Model = { lines: new Map(), shipments: new Map(), booked: new Map() }
 
 /** A repeatable stream of numbers below one. */
@@ -48,7 +48,7 @@ const bookedOf = (line: string): number =>
 beforeAll(async () => {
   const { served, world } = holder
   declareReactions(world.pool, ordersFeature.reactions ?? [], ordersFeature.deletions)
-  all = await Promise.all(['Buyer', 'Forwarder', 'Supplier'].map((name) => founder(served, name)))
+  for (const name of ['Buyer', 'Forwarder', 'Supplier']) all.push(await founder(served, name))
   for (const as of all) {
     for (let at = 0; at < 2; at += 1) {
       const order = await anOrder(served, as)
