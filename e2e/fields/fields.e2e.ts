@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { addField, addSection, lines, madeFields } from '../support/fields.ts'
 import { test } from '../support/journey.ts'
+import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
 import { fieldOf, madeShipment, storedShipment } from '../support/shipments.ts'
 import { anotherPerson } from '../support/sign-up.ts'

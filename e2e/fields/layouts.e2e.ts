@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { inDatabase } from '../support/database.ts'
 import { test } from '../support/journey.ts'
+import { joinAsMember } from '../support/member.ts'
 import { answered, founder } from '../support/person.ts'
 import { asFounder, madeShipment, storedShipment } from '../support/shipments.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeOn } from '../support/axe.ts'
-import { joinAsMember } from '../support/colleague.ts'
 import { test } from '../support/journey.ts'
+import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
 import { asFounder, fieldOf, madeShipment } from '../support/shipments.ts'
 import { anotherPerson } from '../support/sign-up.ts'

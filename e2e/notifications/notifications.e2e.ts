@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mail.ts'
+import { joinAsMember } from '../support/member.ts'
 import { type Founder, founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
 

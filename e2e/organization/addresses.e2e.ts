@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { test } from '../support/journey.ts'
+import { joinAsMember } from '../support/member.ts'
 import { named } from '../support/named.ts'
 import { connect } from '../support/network.ts'
 import { founder } from '../support/person.ts'

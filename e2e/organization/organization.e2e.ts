@@ -1,6 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { test } from '../support/journey.ts'
+import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
 import { picture } from '../support/picture.ts'
 import { fieldOf, madeShipment } from '../support/shipments.ts'

@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
-import { joinAsMember } from '../support/colleague.ts'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mail.ts'
+import { joinAsMember } from '../support/member.ts'
 import { answered, founder } from '../support/person.ts'
 import { anotherPerson, newEmail } from '../support/sign-up.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { joinAsMember } from './colleague.ts'
 import { inDatabase } from './database.ts'
+import { joinAsMember } from './member.ts'
 import type { Founder } from './person.ts'
 import { anotherPerson } from './sign-up.ts'
 

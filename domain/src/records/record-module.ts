@@ -57,9 +57,9 @@ export type FirstRights = {
   readonly usual: FieldRights
 }
 
-/** What of its changes people are told who haven't looked for a while. */
+/** What people who haven't looked for a while see of its changes. */
 export type NewsRules = {
-  /** The date whose moving later is told by itself; null where there is none. */
+  /** The date whose moving later is counted by itself; null where there is none. */
   readonly date: string | null
   /** Fields that change without anybody doing anything: a mark on them says nothing. */
   readonly without: readonly string[]

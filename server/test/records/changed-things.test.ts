@@ -17,7 +17,7 @@ let buyer: Acting
 const everything = { modules: ['orders'], create: [...modes], default: 'edit', edits: 'all' }
 
 /** Somebody else of Ana's organization. */
-async function colleague(name: string, permissions: object = everything): Promise<Acting> {
+async function memberNamed(name: string, permissions: object = everything): Promise<Acting> {
   const { organization } = ana
   const role = await customRole(holder.world, organization, permissions)
   return { person: await memberWith(holder.world, organization, { name, role }), organization }
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ana = await actingAdmin(holder.world, 'Ana')
   buyer = await actingAdmin(holder.world, 'Buyer')
   await connect(holder.world, ana.organization, buyer.organization)
-  beto = await colleague('Beto')
+  beto = await memberNamed('Beto')
 })
 
 const make = (patch: Record<string, string> = {}) =>
@@ -54,7 +54,7 @@ async function counts(as: Acting) {
 const listed = async (as: Acting, which: 'any' | 'later' = 'any') =>
   (await holder.served.call(thingsApi.list, { changed: which }, as)).body.items.map(({ id }) => id)
 
-test('[SHP-22] a person begins with nothing unseen; then what others change is told by field, person and time, without values', async () => {
+test('[SHP-22] a person begins with nothing unseen; then what others change is listed by field, person and time, without values', async () => {
   const id = await make()
   await change(id, { kind: 'big' })
   expect(await counts(beto)).toMatchObject({ since: null, until: null, changed: 0, later: 0 })
@@ -105,7 +105,7 @@ test('[SHP-22] one’s own changes, new records and what changes by itself are n
   expect(await changed(beto, mine)).toEqual(['things.kind'])
 })
 
-test('[SHP-22] mark seen moves the mark of all or of one record, as far as was looked; opening moves nothing; it is taken back once', async () => {
+test('[SHP-22] mark seen moves the mark of all or of one record, as far as was looked; opening moves nothing; it is undone once', async () => {
   const [first, second] = [await make(), await make()]
   await seen(beto)
   await change(first, { due: '2027-01-01' })
@@ -169,7 +169,7 @@ test('[SHP-22] the count is that of the list: its search and filter hold, and it
 
 test('[SHP-22] a field that is hidden from the reader neither counts nor shows, not even if it is shown later', async () => {
   const fields = { things: { fields: { due: 'hide' } }, thing_parts: { fields: { seal: 'hide' } } }
-  const carla = await colleague('Carla', { ...everything, fields })
+  const carla = await memberNamed('Carla', { ...everything, fields })
   const id = await make()
   await seen(carla)
   const part = { id, resource: 'thing_parts', name: 'Valve', seal: 'S-1' }
@@ -185,7 +185,7 @@ test('[SHP-22] a field that is hidden from the reader neither counts nor shows, 
   expect(body.items).toMatchObject([{ id, fields: [{ module: 'thing_parts', rowId, field: 'amount' }] }])
 })
 
-test('[SHP-22] a partner is told of the fields that the share shows, and by which company; the maker of what the partner wrote', async () => {
+test('[SHP-22] a partner hears of the fields that the share shows, and by which company; the maker of what the partner wrote', async () => {
   const id = await make()
   const hidden = { default: 'hide', sections: {}, fields: {} } as const
   const rights = { things: { ...hidden, fields: { due: 'edit' as const } }, thing_parts: hidden }
@@ -201,10 +201,10 @@ test('[SHP-22] a partner is told of the fields that the share shows, and by whic
   await change(id, { kind: 'big', notes: 'ours alone' })
   expect(await changed(buyer, id)).toEqual([])
   await change(id, { due: '2027-03-01' })
-  const told = (await holder.served.call(thingsApi.changed, { ids: id }, buyer)).body
+  const heard = (await holder.served.call(thingsApi.changed, { ids: id }, buyer)).body
   const ofAna = { id: ana.organization.id, label: 'Ana Inc.' }
-  expect(told.items).toMatchObject([{ id, fields: [{ field: 'due', user: null, organization: ofAna }] }])
-  expect(told.items[0]?.fields).toHaveLength(1)
+  expect(heard.items).toMatchObject([{ id, fields: [{ field: 'due', user: null, organization: ofAna }] }])
+  expect(heard.items[0]?.fields).toHaveLength(1)
   expect(await counts(buyer)).toMatchObject({ changed: 1, later: 1 })
   expect(await listed(buyer, 'later')).toEqual([id])
   await seen(beto)
@@ -213,7 +213,7 @@ test('[SHP-22] a partner is told of the fields that the share shows, and by whic
   const ofBuyer = { id: buyer.organization.id, label: 'Buyer Inc.' }
   expect(back.items).toMatchObject([{ id, fields: [{ field: 'due', user: null, organization: ofBuyer }] }])
   expect(await listed(beto)).toEqual([id])
-  // The share has ended: nothing is told of what it showed.
+  // The share has ended: nothing is said of what it showed.
   await holder.world.owner.query('update base.shares set revoked_at = now() where record_id = $1', [id])
   expect(await changed(buyer, id)).toEqual([])
 })
@@ -259,7 +259,7 @@ test('[SHP-22] another organization sees and marks nothing of it, and marks go w
   expect(await marks(id, 'record_id')).toEqual([{ user_id: beto.person.userId }])
   expect((await served.call(thingsApi.delete, { id }, ana)).status).toBe(204)
   expect(await marks(id, 'record_id')).toEqual([])
-  const gone = await colleague('Gone')
+  const gone = await memberNamed('Gone')
   await seen(gone)
   await seen(gone, { ids: [await make()] })
   await world.owner.query('delete from base.members where user_id = $1', [gone.person.userId])

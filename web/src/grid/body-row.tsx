@@ -41,12 +41,12 @@ type BodyRowProps = {
   readonly fill: CellRange | null
   /** Fields that somebody else changed a moment ago. */
   readonly flashed: ReadonlySet<string> | undefined
-  /** What is told of it. */
+  /** What its tip says. */
   readonly marks?: RowMarks | undefined
   readonly look: RowLook
 }
 
-/** What is told of a cell: of its values, and where the row is opened of the row. */
+/** The tips of a cell: of its values, and where the row is opened of the row. */
 export function markOf({ column, opens }: PlacedColumn, marks: RowMarks | undefined): string | undefined {
   const cell = column ? marks?.cells.get(column.id) : undefined
   return opens && marks ? [cell, marks.row].filter(Boolean).join(' ') : cell

@@ -30,7 +30,7 @@ export type GridControl = {
   readonly focus: () => void
 }
 
-/** What is told of a row beside its values: of the row itself, and of cells by the ids of their columns. */
+/** What marks say of a row besides its values: of the row itself, and of cells by the ids of their columns. */
 export type RowMarks = { readonly row: string; readonly cells: ReadonlyMap<string, string> }
 
 /** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
@@ -58,7 +58,7 @@ export type GridProps = {
   readonly peek?: GridPeek
   /** Opens the menu of a row at a point of the window. */
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
-  /** What is told of rows, by their ids: each marked cell has a corner, a marked row a dot at what it is opened by. */
+  /** The marks of rows, by their ids: each marked cell has a corner, a marked row a dot at what it is opened by. */
   readonly marks?: ReadonlyMap<string, RowMarks> | undefined
   /** Which rows are on screen, as they come and go; a stable function. */
   readonly onLook?: (range: RowRange) => void

@@ -16,7 +16,7 @@ export type CellTipState = {
 
 /**
  * The full text of the cell that is hovered or focused, when the cell cuts it off or its kind has more to tell. One for the
- * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells, `markOf` what else is told of it.
+ * whole grid, so that cells cost nothing. `textOf` gives what the cell's kind tells, `markOf` what its mark says.
  */
 export function useCellTip(
   textOf: (cell: HTMLElement) => TipText,

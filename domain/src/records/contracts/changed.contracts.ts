@@ -7,7 +7,7 @@ import { queryErrors } from '../record-query.ts'
 import { ways } from './history.contracts.ts'
 import { type ContractOptions, commonOf, selectionOf } from './options.ts'
 
-/** Records that are asked about at once. */
+/** Records of one request. */
 export const maxChangedIds = 200
 
 /** Changed records are counted, and listed, up to this many: the last ones that changed. */
@@ -139,14 +139,14 @@ export function changedContracts<const Path extends string, Id extends string, C
       ...marked,
     }),
 
-    /** Takes back the last mark: of all, or of those records alone. */
+    /** Undoes the last mark: of all, or of those records alone. */
     unmarkSeen: endpoint({
       ...common,
       method: 'POST',
       path: `${path}/changed/unseen`,
       summary: `Undo the last mark of the ${words.many} as seen`,
       sample: { input: { ids: [samples.one] }, records: 'answers when; tells nothing of a record' },
-      repeatable: 'a mark is taken back once',
+      repeatable: 'a mark is undone once',
       input: z.strictObject({ ids: z.array(id).min(1).max(maxChangedIds).optional() }),
       ...marked,
     }),

@@ -54,7 +54,12 @@ export async function sheetWriting(
 }
 
 /** Lines of a text stand one after another: a sheet has no room for empty ones. */
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' · ').trim()
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ')
 
 function textOf(words: Words, language: Language): SheetWriting['text'] {
   const plurals = new Intl.PluralRules(language)

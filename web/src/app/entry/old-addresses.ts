@@ -13,7 +13,8 @@ const moved: readonly (readonly [RegExp, string])[] = [
 
 /** The path that an old one has become, ids written short; null for a path that stands. */
 export function newPathOf(path: string): string | null {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : path
+  let bare = path
+  while (bare.length > 1 && bare.endsWith('/')) bare = bare.slice(0, -1)
   for (const [pattern, now] of moved) {
     if (pattern.test(bare)) return addressIn(bare.replace(pattern, now))
   }

@@ -2,14 +2,13 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withCommand } from '../../lib/keys/command-key.ts'
 import { keyFor, useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { lazyDialog } from '../../ui/panels/lazy-part.tsx'
 import classes from './palette-field.module.css'
 
 const Palette = lazyDialog(async () => (await import('./load-palette.tsx')).loadPalette())
 const KeySheet = lazyDialog(async () => (await import('./key-sheet.tsx')).KeySheet)
-
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /**
  * The field of the top line that opens the command palette. Here all keys of the whole application are heard: Ctrl or ⌘ and K from
@@ -52,7 +51,7 @@ export function PaletteField() {
         <IconSearch size={16} aria-hidden />
         <span className={classes.text}>{t('palette.open')}</span>
         <Kbd className={classes.key} aria-hidden>
-          {isMac ? '⌘K' : 'Ctrl K'}
+          {withCommand('K')}
         </Kbd>
       </UnstyledButton>
       <Palette opened={opened === 'palette'} onClose={close} onKeys={() => setOpened('keys')} />

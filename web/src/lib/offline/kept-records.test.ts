@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../calls/query-client.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { forgetKept, keptCache } from './forget-kept.ts'
 import { dropRecord, keepRecord, restoreKept } from './kept-records.ts'
+import { setKeptSince } from './kept-since.ts'
 
 /** A browser's cache of answers, by path. */
 function memoryCaches() {
@@ -41,6 +42,8 @@ function open(id: string) {
   queryClient.setQueryData(['record', id], { id, name: `Coffee ${id}` })
   return keepRecord(id, ana)
 }
+
+afterEach(() => setKeptSince(null))
 
 beforeEach(() => {
   held = memoryCaches()

@@ -4,8 +4,11 @@ import { onAnsweredAgain } from '../calls/connection.ts'
 let since: number | null = null
 const listeners = new Set<() => void>()
 
-/** Says that what is on screen is what this browser kept at a moment (in ms since 1970), because the service is out of reach. */
-export function setKeptSince(moment: number): void {
+/**
+ * Says that what is on screen is what this browser kept at a moment (in ms since 1970), because the service is out of reach; null:
+ * that it is the service's.
+ */
+export function setKeptSince(moment: number | null): void {
   since = moment
   for (const listener of listeners) listener()
 }

@@ -5,7 +5,7 @@ import classes from './changed-field-mark.module.css'
 import { changedFieldsQuery } from './changed-queries.ts'
 import { useChangedWords } from './changed-words.ts'
 
-/** A dot at a field of a record that others changed since one last looked; by whom and when is told on hover. */
+/** A dot at a field of a record that others changed since one last looked; by whom and when stands in its tip. */
 export function ChangedFieldMark({ id, field }: { readonly id: string; readonly field: string }) {
   const screen = useRecordScreen()
   const say = useChangedWords()

@@ -15,10 +15,10 @@ import { changedFieldsQuery, changedKey } from './changed-queries.ts'
 import { useChangedWords } from './changed-words.ts'
 import { rowMarks } from './row-marks.ts'
 
-/** Milliseconds that the rows on screen must rest before it is asked what changed in them. */
+/** Milliseconds that the rows on screen must rest before what changed in them is requested. */
 const rest = 150
-/** More of them than any screen shows are asked about at once. */
-const mostIds = 200
+/** More of them than any screen shows are requested at once. */
+const maxIds = 200
 
 type Props = {
   readonly rows: RowStore
@@ -63,7 +63,7 @@ function useIdsIn(rows: RowStore, range: RowRange | null): string {
     if (!range) return ''
     const places = Array.from({ length: range.last - range.first + 1 }, (_, at) => range.first + at)
     const ids = places.flatMap((at) => (state.section?.(at)?.at === at ? [] : (state.row(at)?.id ?? [])))
-    return [...new Set(ids)].slice(0, mostIds).sort().join(',')
+    return [...new Set(ids)].slice(0, maxIds).sort().join(',')
   }, [state, range])
 }
 

@@ -2,9 +2,9 @@ import type { ChangedField } from '@rumbo/domain/records/contracts/changed.contr
 import type { RowMarks } from '../../grid/grid-props.ts'
 
 /** So many fields are named at a row; the others are counted. */
-const mostNames = 5
+const maxNames = 5
 
-/** What rows are marked with: how changes are told, what fields are called, and which columns draw them. */
+/** What rows are marked with: how changes are worded, what fields are called, and which columns draw them. */
 type Marking = {
   /** Of the records themselves; what belongs to them marks the row alone. */
   readonly module: string
@@ -18,7 +18,7 @@ type Marking = {
 
 type Changed = { readonly id: string; readonly fields: readonly ChangedField[] }
 
-/** The marks of rows, by id, and of their cells, by column. Of several fields in one column the newest change is told. */
+/** The marks of rows, by id, and of their cells, by column. Of several fields in one column the newest change counts. */
 export function rowMarks(
   items: readonly Changed[],
   { module, say, sayRow, nameOf, draws }: Marking,
@@ -35,8 +35,8 @@ export function rowMarks(
           if (!cells.has(column)) cells.set(column, say(each))
       }
       const names = [...new Set(fields.map(nameOf))].filter((name) => name !== '')
-      const rest = names.length - mostNames
-      const said = rest > 0 ? [...names.slice(0, mostNames), `+${rest}`] : names
+      const rest = names.length - maxNames
+      const said = rest > 0 ? [...names.slice(0, maxNames), `+${rest}`] : names
       return [id, { row: sayRow(said), cells }] as const
     }),
   )

@@ -103,7 +103,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
       <PageHeader
         title={t(`${screen.words.list}:title`)}
         count={count}
-        beside={
+        afterCount={
           counts && (
             <WhenIdle>
               <ChangedCount query={query} wanted={wanted} />

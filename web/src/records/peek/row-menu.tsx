@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
 import { useState } from 'react'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import { useRecordMenu } from '../details/record-menu.tsx'
+import { useRecordMenu } from '../details/head/record-menu.tsx'
 import classes from './record-peek.module.css'
 import type { RowMenuProps } from './record-side.ts'
 

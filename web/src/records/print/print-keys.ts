@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { withCommand } from '../../lib/keys/command-key.ts'
 import { useScreenKeys } from '../../lib/keys/screen-keys.ts'
-
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** What prints on a screen: at once, or as one chooses. */
 type Printing = { readonly now: () => void; readonly choose: () => void }
@@ -18,7 +17,7 @@ export function usePrintKey(printing: Printing): void {
   useEffect(() => {
     latest.current = printing
   })
-  useScreenKeys([{ keys: isApple ? '⌘ P' : 'Ctrl P', text: printText, run: () => latest.current.choose() }])
+  useScreenKeys([{ keys: withCommand('P'), text: printText, run: () => latest.current.choose() }])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isOnlyCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

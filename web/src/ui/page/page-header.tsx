@@ -11,7 +11,7 @@ type Props = {
   /** In grey behind the title: "1,204", "10,000+". */
   readonly count?: string | undefined
   /** Behind the count: what is to be said of all that is on the page. */
-  readonly beside?: ReactNode
+  readonly afterCount?: ReactNode
   /** The ways between parts of the page, behind its title. */
   readonly tabs?: ReactNode
   /** A line at the top of the page. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The head of a page, in the frame's top line; pages without the frame have it above their content. Every page has exactly one. */
-export function PageHeader({ title, count, beside, tabs, description, actions }: Props) {
+export function PageHeader({ title, count, afterCount, tabs, description, actions }: Props) {
   useNamePage(title)
   const isInTopLine = useHasTopLine()
   const said = description ? <div className={classes.description}>{description}</div> : null
@@ -33,7 +33,7 @@ export function PageHeader({ title, count, beside, tabs, description, actions }:
             <Truncated>{title}</Truncated>
             {count ? <span className={classes.count}>{count}</span> : null}
           </Title>
-          {beside}
+          {afterCount}
         </InTopLine>
         {tabs ? <InTopLine place="tabs">{tabs}</InTopLine> : null}
         {actions ? <InTopLine place="actions">{actions}</InTopLine> : null}
@@ -47,7 +47,7 @@ export function PageHeader({ title, count, beside, tabs, description, actions }:
           {title}
           {count ? <span className={classes.count}>{count}</span> : null}
         </Title>
-        {beside}
+        {afterCount}
         {said}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}

@@ -23,12 +23,12 @@ type Changed = {
 const nothing: Changed = { since: null, until: null, any: [], later: [], capped: false }
 
 /** One question a transaction: a list, its counts and its groups ask the same. */
-const asked = new WeakMap<Scope, Map<string, Promise<Changed>>>()
+const reads = new WeakMap<Scope, Map<string, Promise<Changed>>>()
 
 /** Which records of a module changed since the reader last looked, as far as they may see what changed. */
 export function changedRecords(scope: Scope, declared: RecordModule): Promise<Changed> {
-  const known = asked.get(scope) ?? new Map<string, Promise<Changed>>()
-  asked.set(scope, known)
+  const known = reads.get(scope) ?? new Map<string, Promise<Changed>>()
+  reads.set(scope, known)
   const found = known.get(declared.id) ?? find(scope, moduleIn(scope, declared))
   known.set(declared.id, found)
   return found

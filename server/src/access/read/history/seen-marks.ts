@@ -69,7 +69,7 @@ export async function markSeen(
   return sinceOf(scope, module)
 }
 
-/** Marks of single records that say nothing more than that of all, not even once its last move is taken back. */
+/** Marks of single records that say nothing more than that of all, not even once its last move is undone. */
 async function forgetOlder(scope: Scope, module: RecordModule): Promise<void> {
   await ask(
     scope,
@@ -80,7 +80,7 @@ async function forgetOlder(scope: Scope, module: RecordModule): Promise<void> {
   )
 }
 
-/** Takes back the last mark, once. */
+/** Undoes the last mark, once. */
 export async function unmarkSeen(
   scope: Scope,
   module: RecordModule,

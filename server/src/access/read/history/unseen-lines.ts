@@ -36,7 +36,7 @@ export type UnseenLine = {
 }
 
 /** Lines that are looked at for a whole list, the newest; what changed before them is as good as seen. */
-const mostLines = 10_000
+const maxLines = 10_000
 
 /**
  * What others changed of records since the reader's mark, the newest first: of some, or of all that the organization has. Not
@@ -53,54 +53,54 @@ export async function unseenLines(
   const p = parameters()
   const text = ids ? ofRecords(scope, module, { mark, ids, p }) : ofAll(scope, module, { mark, p })
   const read = await ask<UnseenLine>(scope, text, p.values)
-  const isCut = ids === null && read.length > mostLines
+  const isCut = ids === null && read.length > maxLines
   return {
-    lines: await seenBy(scope, module, { lines: isCut ? read.slice(0, mostLines) : read, mark }),
+    lines: await seenBy(scope, module, { lines: isCut ? read.slice(0, maxLines) : read, mark }),
     isCut,
   }
 }
 
-type Asked = { readonly mark: SeenMark; readonly p: Parameters }
+type Unseen = { readonly mark: SeenMark; readonly p: Parameters }
 
 const columns = `h.id::text, h.record_id, h.row_id, h.module, h.created_at as at, h.way, h.source, h.organization_id, h.user_id`
 
 function ofRecords(
   scope: Scope,
   module: RecordModule,
-  { ids, ...asked }: Asked & { readonly ids: readonly string[] },
+  { ids, ...which }: Unseen & { readonly ids: readonly string[] },
 ): string {
-  return `select ${columns}, ${changesSql(scope, module, asked.p)} as changes,
+  return `select ${columns}, ${changesSql(scope, module, which.p)} as changes,
       case when h.organization_id = tenant.org() then nullif(concat_ws(' ', u.first_name, u.last_name), '') end as user_name,
       coalesce((select c.name from record.collaborators c
           where c.record_id = h.record_id and c.organization_id = h.organization_id limit 1),
         (select w.name from record.owners w where w.record_id = h.record_id and w.organization_id = h.organization_id limit 1),
         (select o.name from record.organizations o where o.id = h.organization_id and o.id = tenant.org())) as organization_name
     from record.record_history h left join tenant.users u on u.id = h.user_id
-    where h.record_id = any (${asked.p.add(ids, 'uuid[]')}) and ${isUnseen(scope, module, asked)}
+    where h.record_id = any (${which.p.add(ids, 'uuid[]')}) and ${isUnseen(scope, module, which)}
     order by h.id desc`
 }
 
 /** One's own company's lines by its own index; those of others on records that one has in common with them. */
-function ofAll(scope: Scope, module: RecordModule, asked: Asked): string {
-  const unseen = isUnseen(scope, module, asked)
-  const changes = changesSql(scope, module, asked.p)
-  const most = asked.p.add(mostLines + 1, 'integer')
+function ofAll(scope: Scope, module: RecordModule, which: Unseen): string {
+  const unseen = isUnseen(scope, module, which)
+  const changes = changesSql(scope, module, which.p)
+  const limit = which.p.add(maxLines + 1, 'integer')
   const none = 'null::text as user_name, null::text as organization_name'
   return `select * from (
       (select ${columns}, ${changes} as changes, ${none}, h.id as line
-        from tenant.record_history h where h.record_id is not null and ${unseen} order by h.id desc limit ${most})
+        from tenant.record_history h where h.record_id is not null and ${unseen} order by h.id desc limit ${limit})
       union all
       (select ${columns}, ${changes} as changes, ${none}, h.id as line
         from record.record_history h join tenant.${quoted(module.table)} r on r.id = h.record_id
-        where h.organization_id <> tenant.org() and r.ended_at is null and ${unseen} order by h.id desc limit ${most})
-    ) lines order by line desc limit ${most}`
+        where h.organization_id <> tenant.org() and r.ended_at is null and ${unseen} order by h.id desc limit ${limit})
+    ) lines order by line desc limit ${limit}`
 }
 
 /** What the line that made a record says, whatever else. */
 const birthOf = ({ title }: RecordModule): string => JSON.stringify([{ field: title, from: null }])
 
 /** SQL that holds for the lines that count. */
-function isUnseen(scope: Scope, module: RecordModule, { mark, p }: Asked): string {
+function isUnseen(scope: Scope, module: RecordModule, { mark, p }: Unseen): string {
   const [user, floor] = [p.add(scope.user?.id ?? null, 'uuid'), p.add(mark.floor, 'bigint')]
   const modules = p.add(
     treeOf(module).map(({ id }) => id),

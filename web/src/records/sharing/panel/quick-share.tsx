@@ -4,6 +4,7 @@ import type { Collaborator } from '@rumbo/domain/records/sharing/collaborators.a
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useKindName } from '../../../forms/sharing/use-kind-name.ts'
+import { withCommand } from '../../../lib/keys/command-key.ts'
 import { TextLink } from '../../../ui/buttons/link-button.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { useSharing } from '../../details/use-record-details.ts'
@@ -112,7 +113,7 @@ export function QuickShare({ id, bound, known, onClose, onCustom, onRemove }: Pr
               loading={busy}
               rightSection={
                 <Kbd size="xs" className={classes.key} aria-hidden>
-                  ⌘↵
+                  {withCommand('↵')}
                 </Kbd>
               }
             >

@@ -3,10 +3,10 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useArchive } from '../saving/use-archive.ts'
-import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { layoutQuery } from './record-queries.ts'
-import { useDetailsSource } from './use-details-source.ts'
+import { useArchive } from '../../saving/use-archive.ts'
+import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { layoutQuery } from '../record-queries.ts'
+import { useDetailsSource } from '../use-details-source.ts'
 
 /** Says on a record whose share has ended what is left of it, and offers to put it away. */
 export function EndedBanner({ id, values }: { readonly id: string; readonly values: Values }) {
