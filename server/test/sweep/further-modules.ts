@@ -22,6 +22,7 @@ const markedSuppliers: MoreRecords = {
   api: suppliersApi,
   names: { one: 'supplier', many: 'suppliers', child: 'supplier_contacts' },
   isPrivate: true,
+  inDirectory: ['supplier', 'partnerId'],
   giveNumber: async () => {},
 }
 

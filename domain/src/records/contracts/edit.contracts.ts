@@ -83,6 +83,7 @@ export function editContracts<
         input: { address: samples.one },
         records: { reads: [{ address: samples.one }], answers: 'records' },
       },
+      versioned: true,
       input: z.strictObject({ address: z.string().min(1).max(64) }),
       output: record,
       errors: [],

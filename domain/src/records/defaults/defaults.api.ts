@@ -20,6 +20,7 @@ export const getRecordDefaults = endpoint({
   apiScope: null,
   sample: {
     input: { module: sampleModule.id },
+    noSecret: 'kinds of records are everybody’s, and each organization reads its own setting',
     records: 'a setting of the organization, less what is hidden',
   },
   input: z.strictObject({ module: rootId }),
@@ -36,7 +37,11 @@ export const setRecordDefaults = endpoint({
   tag,
   permission: 'organization:organizations',
   apiScope: null,
-  sample: { input: sampled, records: 'a setting of the organization, less what is hidden' },
+  sample: {
+    input: sampled,
+    noSecret: 'kinds of records are everybody’s, and each organization writes its own setting',
+    records: 'a setting of the organization, less what is hidden',
+  },
   input: z.strictObject({ module: rootId, values: z.record(z.string().max(64), json) }),
   output: recordDefaults,
   errors: ['FIELD_UNKNOWN', 'PORT_NOT_FOUND', 'PORT_AMBIGUOUS', 'CARRIER_NOT_FOUND', 'VALUE_NOT_VALID'],

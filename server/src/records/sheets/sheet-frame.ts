@@ -11,14 +11,14 @@ export type Printing = {
   readonly now: number
 }
 
-/** The company and the person behind a print. */
+/** The company and the person behind a print; a key prints in the name of its company. */
 export async function readPrinting(scope: Scope, now: number): Promise<Printing> {
   const company = await scope.first(companyPrinting())
   const person = await scope.first(personPrinting())
   return {
     organization: company?.name ?? '',
     address: [company?.location, company?.phone].filter(Boolean).join(' · '),
-    person: person?.name ?? '',
+    person: person?.name ?? company?.name ?? '',
     now,
   }
 }

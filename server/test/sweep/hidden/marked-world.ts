@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
+import { newId } from '@rumbo/domain/kernel/id'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { RecordContracts } from '@rumbo/domain/records/contracts/record-contracts'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
@@ -40,7 +41,7 @@ export type MarkedWorld = {
   readonly others: readonly MarkedRecord[]
   readonly fields: readonly MarkedField[]
   /** What exists besides records and names their fields: views, a link to one, a work. */
-  readonly saved: Saved
+  readonly saved: Saved & { readonly sourceTest: string }
 }
 
 const mbl = 'MAEU204060801'
@@ -65,6 +66,8 @@ export type MoreRecords = FilledModule & {
   readonly childText?: string
   /** Its records are never shared. */
   readonly isPrivate?: boolean
+  /** Fields that name partners, who are in the directory by it: every member reads of them there. */
+  readonly inDirectory?: readonly string[]
   /** Gives a record a number that no other organization's record has. */
   readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
 }
@@ -194,6 +197,9 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     others.push({ root, child, api, id: record.id, table, names: standFor, isPrivate: isPrivate === true })
   }
 
+  const inDirectory = new Set(
+    more.flatMap((each) => (each.inDirectory ?? []).map((field) => `${each.root} ${field}`)),
+  )
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))
   const fields = [shipments, ...more].flatMap((module, place) => {
     const { other: from } = module === shipments ? ofShipments : ofMore(place - 1)
@@ -201,7 +207,8 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
       fieldsOf(id).map((field, at): MarkedField => {
         const values = held.filter((each) => each.module === id).map((each) => each.values[field.id])
         // Where custom fields stand is no value of the record: whoever sees them reads it in the metadata too.
-        const telling = field.source === 'fieldSets' ? [] : values.flatMap(marksOf)
+        const isElsewhere = field.source === 'fieldSets' || inDirectory.has(`${id} ${field.id}`)
+        const telling = isElsewhere ? [] : values.flatMap(marksOf)
         const marks = new Set(tableFields.has(field.id) ? ['markTableRow'] : telling)
         const other = markedValue(field, 'ocean', { at: from + at, time: 0, people })
         return {
@@ -214,8 +221,57 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     )
   })
   const saved = await saveAll(served, { organization, ana, beto, fields })
+  const [tested] = made
+  const sourceTest = await finishedTest(served, {
+    organization,
+    user: beto,
+    id: tested?.id ?? '',
+    values: held[0]?.values ?? {},
+  })
   const { table } = tableOf(shipments)
-  return { organization, ana, beto, role, shipments: made, table, others, fields, saved }
+  return {
+    organization,
+    ana,
+    beto,
+    role,
+    shipments: made,
+    table,
+    others,
+    fields,
+    saved: { ...saved, sourceTest },
+  }
+}
+
+/** A test of a source that would change all that a shipment holds. */
+async function finishedTest(
+  { world }: Served,
+  {
+    organization,
+    user,
+    id,
+    values,
+  }: { organization: Organization; user: Person; id: string; values: Values },
+): Promise<string> {
+  const sourceTest = newId()
+  const changes = Object.entries(values).map(([field, to]) => ({ field, from: null, to }))
+  const result = {
+    state: 'ok',
+    status: 200,
+    milliseconds: 1,
+    read: 1,
+    refused: 0,
+    refusedBecause: null,
+    events: [],
+    body: null,
+    record: { id, name: String(values.name) },
+    changes,
+  }
+  await world.owner.query(
+    `insert into base.tracking_tests (organization_id, id, user_id, base_url, number, result)
+     values ($1, $2, $3, 'https://carrier.example', '', $4)`,
+    [organization.id, sourceTest, user.userId, result],
+  )
+  return sourceTest
 }
 
 const numberShipment = (served: Served, { id, number }: { id: string; number: number }) =>
