@@ -4,9 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRecord } from '../../src/access/change/create/create.ts'
 import { createChild } from '../../src/access/change/create/create-child.ts'
 import { giveRows } from '../../src/access/change/write/give.ts'
-import { allModules } from '../../src/access/rights/declared-modules.ts'
+import { allModules, childrenOfModule, sharedModules } from '../../src/access/rights/declared-modules.ts'
 import { statement } from '../../src/access/scope/statement.ts'
-import { containerModule, orderLineModule, orderModule, shipmentModule } from '../../src/modules.ts'
+import {
+  containerModule,
+  orderLineModule,
+  orderModule,
+  productModule,
+  shipmentModule,
+  supplierModule,
+} from '../../src/modules.ts'
 import { type Organization, type Person, useWorld } from '../world/world.ts'
 
 /** Attacks in plain SQL, as whoever had found a way to run text through the application's connection. */
@@ -42,6 +49,8 @@ beforeAll(async () => {
       containers: { default: 'edit' },
       orders: { default: 'edit' },
       order_lines: { default: 'edit' },
+      products: { default: 'edit' },
+      product_tariffs: { default: 'edit' },
     },
     organizationId: collaborator.id,
     kind: 'importer',
@@ -75,6 +84,21 @@ beforeAll(async () => {
       { ...orderLineModule, parent: orderModule },
       { recordId: order, patch: { description: 'Chair' }, by },
     )
+    const product = await createRecord(scope, productModule, { patch: { name: 'P1' }, by })
+    ids.products = product
+    await scope.all(statement`insert into tenant.shares
+      (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
+      values (${product}, 'products', ${collaborator.id}, tenant.org(), tenant.org(), 'importer', ${profileId})`)
+    await giveRows(scope, productModule, { ids: [product], to: { organizationId: collaborator.id, profile } })
+    const [tariffModule] = childrenOfModule(productModule)
+    if (!tariffModule) throw new Error('products have tariffs')
+    ids.product_tariffs = await createChild(scope, tariffModule, {
+      recordId: product,
+      patch: { tariffCode: '940161' },
+      by,
+    })
+    // Never shared: nobody but its owner ever has a row.
+    ids.suppliers = await createRecord(scope, supplierModule, { patch: { name: 'T1', notes: 'secret' }, by })
   })
 })
 afterAll(() => app?.end())
@@ -97,17 +121,18 @@ const refused = (organization: Organization, sql: string) =>
     /permission denied|check option|violates|row-level security/,
   )
 
-describe.each(allModules().map((module) => [module.table] as const))('%s', (table) => {
+describe.each(sharedModules().map((module) => [module.table] as const))('%s', (table) => {
   const id = () => ids[table] ?? ''
-  const root = { containers: 'shipments', order_lines: 'orders' }[table]
+  const root = { containers: 'shipments', order_lines: 'orders', product_tariffs: 'products' }[table]
   const child = root ? 'record_id, ' : ''
   const childValue = () => (root ? `'${ids[root]}', ` : '')
   const variants: Readonly<Record<string, readonly [string, string]>> = {
     shipments: [', name, freight_type, rumbo_shipment_number) values', ", 'x', 'ocean', 'x')"],
     orders: [', name) values', ", 'x')"],
+    products: [', name) values', ", 'x')"],
   }
   const [born, bornValue] = variants[table] ?? [') values', ')']
-  const own = table === 'order_lines' ? 'shipments' : 'notes'
+  const own = { order_lines: 'shipments', products: 'archived', product_tariffs: 'calc' }[table] ?? 'notes'
 
   test('a collaborator lists its own row alone', async () => {
     const rows = await attack(
@@ -168,6 +193,19 @@ describe.each(allModules().map((module) => [module.table] as const))('%s', (tabl
   })
 })
 
+test('what is never shared has rows of its owner alone, whatever is tried', async () => {
+  for (const { table } of allModules().filter((module) => !sharedModules().includes(module))) {
+    await refused(owner, `select 1 from base.${table}`)
+    for (const each of [stranger, collaborator, null]) {
+      expect(await count(each, `select 1 from tenant.${table}`)).toBe(0)
+      expect(await count(each, `select 1 from record.${table}`)).toBe(0)
+    }
+  }
+  const given = `insert into tenant.given_suppliers (organization_id, id, owner_organization_id, profile_id)
+    values ('${collaborator.id}', '${ids.suppliers}', '${owner.id}', '${profileId}')`
+  await refused(owner, given)
+})
+
 describe('shares', () => {
   const share = (record: string, organization: Organization, of: Organization) =>
     `insert into tenant.shares (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id)
@@ -193,10 +231,10 @@ describe('shares', () => {
   test('revoked, leave the row and shut the door', async () => {
     await app.query('begin')
     await app.query("select set_config('app.organization', $1, true)", [owner.id])
-    const shared = [ids.shipments, ids.orders]
+    const shared = [ids.shipments, ids.orders, ids.products]
     await app.query('update tenant.shares set revoked_at = now() where record_id = any ($1)', [shared])
     await app.query("select set_config('app.organization', $1, true)", [collaborator.id])
-    for (const { table } of allModules()) {
+    for (const { table } of sharedModules()) {
       const own = await app.query(`select 1 from tenant.${table} where id = $1`, [ids[table]])
       const door = await app.query(`select 1 from record.${table} where id = $1`, [ids[table]])
       expect([table, own.rowCount, door.rowCount]).toEqual([table, 1, 0])

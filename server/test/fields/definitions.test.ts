@@ -93,7 +93,11 @@ test('[FLD-08] metadata tells of each field that the caller may see its label, t
     format: { currency: '€', decimals: 1 },
     mandatory: false,
   })
-  const { body } = await holder.served.call(getMetadata, { fields: `eta,${fee.id},incoterm,nonsense` }, as)
+  const { body } = await holder.served.call(
+    getMetadata,
+    { module: 'shipments', fields: `eta,${fee.id},incoterm,nonsense` },
+    as,
+  )
   expect(body.items.map(({ id }) => id).sort()).toEqual(['eta', 'incoterm', fee.id].sort())
   expect(body.items.find(({ id }) => id === fee.id)).toMatchObject({
     label: 'Fee',

@@ -40,8 +40,8 @@ test('[MOD-01] it has every endpoint of things, with the scopes of keys and the 
   expect(contracts.map(({ apiScope }) => apiScope)).toEqual(
     expect.arrayContaining(Object.values(thingScopes)),
   )
-  expect(text).toContain('"enum":["shipments","things"]')
-  expect(text).toContain('"enum":["shipments","containers","things","thing_parts"')
+  expect(text).toMatch(/"enum":\["shipments",("[a-z]+",)*"things"\]/)
+  expect(text).toMatch(/"enum":\["shipments","containers",("[a-z_]+",)*"things","thing_parts"/)
 })
 
 test('[MOD-01] every example of things keeps its contract', () => {

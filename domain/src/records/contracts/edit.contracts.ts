@@ -76,7 +76,7 @@ export function editContracts<
     find: endpoint({
       ...common,
       method: 'GET',
-      path: `${path}/at/{address}`,
+      path: `${path}/at`,
       summary: `Get a ${words.one} by its number`,
       apiScope: scopes.read,
       sample: {

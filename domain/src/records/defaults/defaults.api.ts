@@ -45,5 +45,5 @@ export const setRecordDefaults = endpoint({
   input: z.strictObject({ module: rootId, values: z.record(z.string().max(64), json) }),
   output: recordDefaults,
   errors: ['FIELD_UNKNOWN', 'PORT_NOT_FOUND', 'PORT_AMBIGUOUS', 'CARRIER_NOT_FOUND', 'VALUE_NOT_VALID'],
-  example: { input: sampled, output: sampled },
+  example: { input: { values: {} }, output: sampled },
 })

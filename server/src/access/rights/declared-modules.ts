@@ -41,6 +41,10 @@ export const allModules = (): readonly RecordModule[] => [...declared.values()]
 /** The modules whose records are shared by themselves, and with them their children. */
 export const rootModules = (): readonly RecordModule[] => allModules().filter(({ parent }) => !parent)
 
+/** The modules whose records may be shared with other organizations, parents before their children. */
+export const sharedModules = (): readonly RecordModule[] =>
+  allModules().filter((module) => (module.parent ?? module).shareable)
+
 /** @throws Error where no module has this id */
 export function moduleNamed(id: string): RecordModule {
   const module = declared.get(id)

@@ -9,7 +9,7 @@ import type {
   getSharedSections,
 } from '@rumbo/domain/shipments/contracts/shared-metadata.api'
 import { moduleIn } from '../../access/rights/catalogue.ts'
-import { allModules } from '../../access/rights/declared-modules.ts'
+import { sharedModules, treeOf } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import { actingId, type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
@@ -33,7 +33,7 @@ export async function sharedOnShipment(
   const isOwner = owner.id === scope.organizationId
   const shares = await scope.all(isOwner ? queries.sharesOf(shipmentId) : queries.heldShareOf(shipmentId))
   const needs = await readNeeds(scope)
-  const described = allModules().map((declared) => {
+  const described = treeOf(shipmentModule).map((declared) => {
     const module = moduleIn(scope, declared)
     const rights = of(declared)
     const through = shares.map((profile) => rightsFor(null, module, { profile }))
@@ -66,7 +66,7 @@ export async function sharedBetween(
   ]
   const nameOf = (id: string) => names.find((each) => each.id === id)?.name
   if (other === scope.organizationId || nameOf(other) === undefined) throw new AppError('NOT_FOUND')
-  const items = allModules().flatMap((declared) => {
+  const items = sharedModules().flatMap((declared) => {
     const module = moduleIn(scope, declared)
     return [
       ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, needs),

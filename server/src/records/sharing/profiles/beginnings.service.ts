@@ -7,7 +7,7 @@ import {
   beginningOfKind,
   beginningsOf,
 } from '@rumbo/domain/records/sharing/beginnings'
-import { allModules } from '../../../access/rights/declared-modules.ts'
+import { sharedModules } from '../../../access/rights/declared-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { takeTurn } from '../../../access/share/take-turn.ts'
 import {
@@ -63,7 +63,7 @@ async function areMade(scope: Scope): Promise<boolean> {
 /** A profile that is called so already takes a beginning's place. */
 function withBeginnings(scope: Scope, { profiles, defaults }: Listed): Listed {
   const { language } = scope.display
-  const begun = beginningsOf(allModules()).map(({ key, names, rights }) => {
+  const begun = beginningsOf(sharedModules()).map(({ key, names, rights }) => {
     const id = idOf(scope, key)
     const named = profiles.find(({ name }) => Object.values(names).includes(name))
     return { key, profile: named ?? { id, version: 1, name: names[language], rights } }

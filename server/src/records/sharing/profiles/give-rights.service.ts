@@ -4,7 +4,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { beginningsOf } from '@rumbo/domain/records/sharing/beginnings'
 import { fittingDefault } from '@rumbo/domain/records/sharing/fitting-default'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
-import { allModules } from '../../../access/rights/declared-modules.ts'
+import { sharedModules } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { actingId, rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
@@ -50,7 +50,7 @@ export async function choose(scope: Scope, wanted: WantedRights, to: Receiver): 
   if (profileId !== undefined)
     throw new AppError('BAD_REQUEST', {}, [{ path: 'profileId', code: 'OPTION_UNKNOWN' }])
   // Nothing was said for everybody, or its profile has gone: what everybody begins with.
-  const usual = beginningsOf(allModules()).find(({ key }) => key === 'usual')
+  const usual = beginningsOf(sharedModules()).find(({ key }) => key === 'usual')
   return { profileId: null, rights: usual?.rights ?? storedRights({}) }
 }
 

@@ -5,7 +5,7 @@ import { compileRights, type Rights } from '@rumbo/domain/records/rights/rights'
 import { everything } from '@rumbo/domain/records/rights/role'
 import type { ProfileRights } from '@rumbo/domain/records/sharing/profiles.api'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
-import { allModules, treeOf } from '../../../access/rights/declared-modules.ts'
+import { sharedModules, treeOf } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
@@ -30,7 +30,7 @@ export function heldRights(scope: Scope, root: RecordModule, held: HeldProfile):
   }
   const ids = new Set(treeOf(root).map(({ id }) => id))
   return Object.fromEntries(
-    allModules().map((module) => [module.id, ids.has(module.id) ? of(module) : nothing]),
+    sharedModules().map((module) => [module.id, ids.has(module.id) ? of(module) : nothing]),
   )
 }
 

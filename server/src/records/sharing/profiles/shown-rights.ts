@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FieldRights } from '@rumbo/domain/records/rights/right'
 import { type ProfileRights, profileRights, rightsOn } from '@rumbo/domain/records/sharing/profiles.api'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
-import { allModules } from '../../../access/rights/declared-modules.ts'
+import { sharedModules } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
@@ -47,7 +47,7 @@ const only = (
 })
 
 const eachModule = (make: (module: RecordModule) => FieldRights): ProfileRights =>
-  Object.fromEntries(allModules().map((module) => [module.id, make(module)]))
+  Object.fromEntries(sharedModules().map((module) => [module.id, make(module)]))
 
 /** What a profile says as somebody may know of it: of fields that they may know alone. */
 export function shownRights(scope: Scope, rights: ProfileRights, of = scope.organizationId): ProfileRights {
@@ -79,7 +79,7 @@ export function mergedRights(scope: Scope, before: ProfileRights, sent: ProfileR
 
 /** @throws AppError FIELD_UNKNOWN with an issue at each name that the sender doesn't know of, whether there is one or not */
 export function requireKnown(scope: Scope, rights: ProfileRights, of = scope.organizationId): void {
-  const issues = allModules().flatMap((module) => {
+  const issues = sharedModules().flatMap((module) => {
     const known = knownIn(scope, module, of)
     return (['sections', 'fields'] as const).flatMap((what) =>
       Object.keys(rightsOn(rights, module.id)[what])
