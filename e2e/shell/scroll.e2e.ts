@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
+import { moduleRoutes } from '../support/module-routes.ts'
 import { answered, type Founder, founder } from '../support/person.ts'
 import { madeContainer, madeShipment } from '../support/shipments.ts'
 
@@ -18,15 +19,16 @@ const long = `Autopartes${'ñ'.repeat(290)}`
 
 /** What stands in place of a parameter. */
 const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
-  '/shipment_details/$id': async (page, person) => {
+  ...moduleRoutes,
+  '/shipments/$id': async (page, person) => {
     const made = await madeShipment(page, person, { name: long, clientReference: 'PO-1'.repeat(8) })
     const values = { number: 'MSKU9070323', type: '45G1' }
     await madeContainer(page, person, { shipmentId: made.id, values })
-    return `/shipment_details/${made.id}`
+    return `/shipments/${made.id}`
   },
-  '/configurate_custom/$section/$roleId': async (page, person) => {
+  '/settings/roles/$id/$section': async (page, person) => {
     const made = await answered(page.request, '/api/v1/roles', { name: 'Warehouse' }, person.token)
-    return `/configurate_custom/shipments/${made.id}`
+    return `/settings/roles/${made.id}/shipments`
   },
   '/network/$id': async (page, person) => {
     const partner = { name: long.slice(0, 120), references: ['C-0042'], kinds: ['importer'] }

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectFitInAllLooks } from '../support/axe.ts'
 import { madeFields } from '../support/fields.ts'
 import { test } from '../support/journey.ts'
+import { moduleRoutes } from '../support/module-routes.ts'
 import { answered, type Founder, founder, newcomer } from '../support/person.ts'
 import { asFounder, madeContainer, madeShipment } from '../support/shipments.ts'
 
@@ -30,6 +31,7 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     const made = await answered(page.request, '/api/v1/roles', { name: 'Warehouse' }, person.token)
     return `/settings/roles/${made.id}/shipments`
   },
+  ...moduleRoutes,
   '/network/$id': async (page, person) => {
     const contacts = [{ name: 'Laura Gómez', email: 'laura@example.com', phone: null, position: 'Imports' }]
     const partner = { name: 'Textiles Gómez', references: ['C-0042'], kinds: ['importer'], contacts }

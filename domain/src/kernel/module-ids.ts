@@ -8,6 +8,8 @@ type DeclaredIds = {
   readonly children: readonly string[]
   /** The module of a role that opens it. */
   readonly permission: ModulePermission
+  /** Whether its records may be shared with other organizations. */
+  readonly isShared: boolean
 }
 
 const declared = new Map<string, DeclaredIds>()
@@ -18,8 +20,14 @@ export function enterModule(ids: DeclaredIds): void {
 }
 
 /** The ids of all modules that are declared, parents before their children. */
-export const moduleIds = (): readonly string[] => [
-  ...new Set(rootIds().flatMap((id) => [id, ...(declared.get(id)?.children ?? [])])),
+const moduleIds = (): readonly string[] => withChildren(rootIds())
+
+/** The ids of the modules whose records may be shared, parents before their children. */
+export const sharedModuleIds = (): readonly string[] =>
+  withChildren(rootIds().filter((id) => declared.get(id)?.isShared))
+
+const withChildren = (roots: readonly string[]): readonly string[] => [
+  ...new Set(roots.flatMap((id) => [id, ...(declared.get(id)?.children ?? [])])),
 ]
 
 /** The ids of the modules whose records belong to no other record. */

@@ -123,7 +123,8 @@ type Given = Pick<ModuleDeclaration, 'catalogue' | 'table' | 'title'> &
 export function recordModule(given: Given): ModuleDeclaration {
   const declaration = withDefaults(given)
   const { module: id, permission } = declaration.catalogue
-  enterModule({ id, permission, children: declaration.children.map(({ catalogue }) => catalogue.module) })
+  const children = declaration.children.map(({ catalogue }) => catalogue.module)
+  enterModule({ id, permission, children, isShared: declaration.shareable })
   return declaration
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { collaboratorKinds } from '../../kernel/collaborator-kind.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
-import { moduleIds } from '../../kernel/module-ids.ts'
+import { sharedModuleIds } from '../../kernel/module-ids.ts'
 import { requiredText } from '../../kernel/text.ts'
 import { type FieldRights, fieldRights } from '../rights/right.ts'
 import { defaultsExample, profileExample, rightsExample } from './examples.ts'
@@ -20,9 +20,9 @@ const silent: FieldRights = { sections: {}, fields: {} }
 /** What a profile says of a module; of one that it doesn't name it says nothing, so that all of it is hidden. */
 export const rightsOn = (rights: ProfileRights, module: string): FieldRights => rights[module] ?? silent
 
-/** What a profile lets through of each declared module. Fields of both sides of a catalogue may be named. */
+/** What a profile lets through of each module whose records are shared. Fields of both sides of a catalogue may be named. */
 export const profileRights: z.ZodType<ProfileRights, SentRights> = z.lazy(() =>
-  z.strictObject(Object.fromEntries(moduleIds().map((id) => [id, fieldRights.default(silent)]))),
+  z.strictObject(Object.fromEntries(sharedModuleIds().map((id) => [id, fieldRights.default(silent)]))),
 )
 
 /** A named way to share; one that was made for a single share is never listed. */

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { sharedModuleIds } from '@rumbo/domain/kernel/module-ids'
 import { withCell } from '@rumbo/domain/records/rights/role-cells'
 import { isSharable, profileSaid } from '@rumbo/domain/records/sharing/profile-cells'
 import { type ProfileRights, rightsOn } from '@rumbo/domain/records/sharing/profiles.api'
@@ -11,6 +12,8 @@ import { RightMatrix } from '../rights/right-matrix.tsx'
 import classes from './profile-matrix.module.css'
 
 type Props = {
+  /** Those of one kind of record; defaults to all that are shared. */
+  readonly of?: readonly string[]
   readonly rights: ProfileRights
   /** What the giver holds himself; null: all. */
   readonly bound: ProfileRights | null
@@ -19,8 +22,8 @@ type Props = {
 }
 
 /** What a partner may see and edit, section by section and field by field, of records and of what belongs to them. */
-export function ProfileMatrix({ rights, bound, readOnly = false, onChange }: Props) {
-  const modules = Object.keys(rights)
+export function ProfileMatrix({ of, rights, bound, readOnly = false, onChange }: Props) {
+  const modules = sharedModuleIds().filter((id) => id in rights && (!of || of.includes(id)))
   const { t } = useTranslation(['sharing', ...modules])
   const [chosen, setModule] = useState<string>()
   const module = chosen ?? modules[0]

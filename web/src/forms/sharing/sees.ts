@@ -1,4 +1,4 @@
-import { moduleIds } from '@rumbo/domain/kernel/module-ids'
+import { sharedModuleIds } from '@rumbo/domain/kernel/module-ids'
 import type { ProfileRights, SharingProfile } from '@rumbo/domain/records/sharing/profiles.api'
 
 /** What somebody is to see: the default that fits, a profile, or rights for this share alone. */
@@ -9,7 +9,9 @@ export type Sees =
 
 /** Nothing but what a record is known by. */
 export const nothingBut = (): ProfileRights =>
-  Object.fromEntries(moduleIds().map((module) => [module, { default: 'hide', sections: {}, fields: {} }]))
+  Object.fromEntries(
+    sharedModuleIds().map((module) => [module, { default: 'hide', sections: {}, fields: {} }]),
+  )
 
 /** The same as endpoints take it. */
 export function sentSees(sees: Sees): { readonly profileId?: string; readonly rights?: ProfileRights } {

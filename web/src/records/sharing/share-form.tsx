@@ -10,6 +10,7 @@ import { SeesChoice } from '../../forms/sharing/sees-choice.tsx'
 import { useKindName } from '../../forms/sharing/use-kind-name.ts'
 import { TextLink } from '../../ui/buttons/link-button.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
 import classes from './share-form.module.css'
 import { SharePreview } from './share-preview.tsx'
@@ -32,6 +33,7 @@ type Props = {
 /** Whom, as what, what they see; beneath it the record as they will see it. */
 export function ShareForm({ id, bound, mayShare, known, collaborator, start, onClose }: Props) {
   const { t } = useRecordTranslation(['sharing', 'common'])
+  const { module } = useRecordScreen()
   const kindName = useKindName()
   const draft = useShareDraft({ id, bound, collaborator, ...(start === undefined ? {} : { start }) })
   const shared = useShareUndo(id)
@@ -135,6 +137,7 @@ function Seeing({ draft, bound, kindName }: SeeingProps) {
       {sees.by === 'custom' ? (
         <div className={classes.rights}>
           <ProfileMatrix
+            of={[module.id, ...module.children]}
             rights={sees.rights}
             bound={bound}
             onChange={(rights) => setSees({ by: 'custom', rights })}

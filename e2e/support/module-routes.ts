@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { answered, type Founder } from './person.ts'
+
+const made = async (page: Page, person: Founder, path: string) =>
+  String((await answered(page.request, `/api/v1/${path}/create`, { name: 'Coffee' }, person.token)).id)
+
+/** What stands in place of the parameters of pages of orders, products and suppliers. */
+export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
+  '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
+  '/products/$id': async (page, person) => `/products/${await made(page, person, 'products')}`,
+  '/products/$id/$name/$section': async (page, person) =>
+    `/products/${await made(page, person, 'products')}/coffee/general`,
+  '/products/$action/$id': async (page, person) => `/products/edit/${await made(page, person, 'products')}`,
+  '/suppliers/$id': async (page, person) => `/suppliers/${await made(page, person, 'suppliers')}`,
+  '/suppliers/$action/$id': async (page, person) =>
+    `/suppliers/edit/${await made(page, person, 'suppliers')}`,
+}
