@@ -6,7 +6,7 @@ import type { DetailsQuery } from './details/details-query.ts'
 import { RecordFailed } from './details/record-failed.tsx'
 import { RecordPage } from './details/record-page.tsx'
 import { recordQuery } from './details/record-queries.ts'
-import { idAtEnd } from './screen/record-addresses.ts'
+import { addressEnd, idAtEnd } from './screen/record-addresses.ts'
 import { useRecordId } from './screen/use-record-id.ts'
 import { useRecordScreen } from './screen/use-record-screen.ts'
 
@@ -31,7 +31,7 @@ function OwnAddress({ id, query }: { readonly id: string; readonly query: Detail
   useEffect(() => {
     const { pathname } = window.location
     const [, first, end = ''] = pathname.split('/')
-    if (!isRead || first !== word || pathname === screen.routes.detailsPath(id)) return
+    if (!isRead || first !== word || end === addressEnd(id)) return
     if (idAtEnd(word, decodeURIComponent(end)) === id)
       void navigate({ ...screen.routes.details(id, query), hash: true, replace: true })
   }, [isRead, id, word, query, screen, navigate])

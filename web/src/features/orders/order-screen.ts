@@ -1,6 +1,7 @@
 import { exportOrders, orderSharing, orderSheets, ordersApi } from '@rumbo/domain/orders/api'
 import { orders } from '@rumbo/domain/orders/module'
 import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
+import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 
 const { shareMany: share, unshareMany: unshare } = orderSharing
@@ -29,7 +30,7 @@ export const orderScreen = recordScreen(
     routes: {
       list: (search = {}) => ({ to: '/orders', search }),
       details: (id, search = {}) => ({ to: '/order_details/$id', params: { id }, search }),
-      detailsPath: (id) => `/order_details/${id}`,
+      detailsPath: (id) => `/order_details/${addressEnd(id)}`,
       deleted: { to: '/orders/deleted' },
       imports: () => ({ to: '/orders' }),
     },

@@ -1,6 +1,7 @@
 import { exportProducts, productSharing, productSheets, productsApi } from '@rumbo/domain/products/api'
 import { products } from '@rumbo/domain/products/module'
 import { sharingBy } from '../../records/details/default-details.tsx'
+import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, type RecordRoutes, recordScreen } from '../../records/screen/record-screen.ts'
 import { ProductHeadActions } from './product-head-actions.tsx'
 
@@ -21,7 +22,7 @@ const routes: RecordRoutes = {
     params: { id, name: unnamed, section: tab ?? 'general' },
     search,
   }),
-  detailsPath: (id) => `/products/${id}/${unnamed}/general`,
+  detailsPath: (id) => `/products/${addressEnd(id)}/${unnamed}/general`,
   deleted: { to: '/products/deleted' },
   imports: (search = {}) => ({ to: '/products/import', search }),
 }

@@ -1,5 +1,6 @@
 import { exportSuppliers, supplierSheets, suppliersApi } from '@rumbo/domain/suppliers/api'
 import { suppliers } from '@rumbo/domain/suppliers/module'
+import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { SupplierHeadActions } from './supplier-head-actions.tsx'
 
@@ -26,7 +27,7 @@ export const supplierScreen = recordScreen(moduleOf(suppliers), contracts, {
   routes: {
     list: (search = {}) => ({ to: '/suppliers', search }),
     details: (id, search = {}) => ({ to: '/suppliers/$id', params: { id }, search }),
-    detailsPath: (id) => `/suppliers/${id}`,
+    detailsPath: (id) => `/suppliers/${addressEnd(id)}`,
     deleted: { to: '/suppliers/deleted' },
     imports: (search = {}) => ({ to: '/suppliers/import', search }),
   },

@@ -54,7 +54,8 @@ export async function keepRecord(id: string, whose: Whose): Promise<void> {
   await write(
     store,
     pathOf(id),
-    queriesWith((key) => key.includes(id)),
+    // What it is called in its address is answered by its id.
+    queriesWith((key, data) => key.includes(id) || data === id),
   )
   const written: Frame = {
     build: build(),
@@ -97,11 +98,14 @@ export async function restoreKept(): Promise<unknown> {
   const [latest] = fresh
   if (!latest) return null
   for (const { key, data } of known.queries) queryClient.setQueryData(key, data)
-  for (const { id } of fresh) {
+  let here = fresh.find(({ id }) => location.pathname.includes(id)) ?? latest
+  for (const { id, at } of fresh) {
     const kept = queries.safeParse(await read(cache, pathOf(id)))
-    for (const { key, data } of kept.success ? kept.data : []) queryClient.setQueryData(key, data)
+    for (const { key, data } of kept.success ? kept.data : []) {
+      queryClient.setQueryData(key, data)
+      if (data === id && location.pathname.endsWith(`/${key.at(-1)}`)) here = { id, at }
+    }
   }
-  const here = fresh.find(({ id }) => location.pathname.includes(id)) ?? latest
   setKeptSince(here.at)
   return known.queries.find(({ key: [first] }) => first === 'session')?.data ?? null
 }
@@ -114,11 +118,11 @@ const isOf = (known: Frame, { userId, organizationId }: Whose): boolean =>
   known.userId === userId && known.organizationId === organizationId
 
 /** What has been answered, of queries whose key says so. */
-const queriesWith = (isWanted: (key: readonly unknown[]) => boolean) =>
+const queriesWith = (isWanted: (key: readonly unknown[], data: unknown) => boolean) =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => state.status === 'success' && isWanted(queryKey))
+    .filter(({ queryKey, state }) => state.status === 'success' && isWanted(queryKey, state.data))
     .map(({ queryKey, state }) => ({ key: [...queryKey], data: state.data }))
 
 async function readFrame(cache: Cache): Promise<Frame | null> {

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../lib/errors/api-error.ts'
 import { idle } from '../../lib/idle.ts'
 import { isKept } from '../../lib/offline/kept-since.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
+import { addressEnd } from '../screen/record-addresses.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
+import { addressKey } from '../screen/use-record-id.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 type Opened = { readonly data: RecordAnswer | undefined; readonly error: unknown }
 
@@ -14,6 +18,8 @@ const restOfParts = 1_500
 export function useKeepOffline(id: string, { data, error }: Opened): void {
   const { organizationId } = useMembership()
   const { id: userId } = useUser()
+  const { recordKey } = useRecordScreen()
+  const cache = useQueryClient()
   const isGone =
     isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST') || isApiError(error, 'FORBIDDEN')
   const version = data?.version
@@ -27,6 +33,8 @@ export function useKeepOffline(id: string, { data, error }: Opened): void {
       const { keepShell } = await import('../../lib/offline/keep-shell.ts')
       if (isGone) await dropRecord(id)
       else if (version !== undefined) {
+        // The page is opened by its address, which no server is there to find.
+        cache.setQueryData(addressKey({ recordKey }, addressEnd(id)), id)
         await keepRecord(id, { userId, organizationId })
         await keepShell()
       }
@@ -35,5 +43,5 @@ export function useKeepOffline(id: string, { data, error }: Opened): void {
       isOver = true
       clearTimeout(timer)
     }
-  }, [id, userId, organizationId, version, isGone])
+  }, [id, userId, organizationId, version, isGone, cache, recordKey])
 }

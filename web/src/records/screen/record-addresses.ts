@@ -51,7 +51,9 @@ export const idAtEnd = (word: string, end: string): string => ids.get(keyOf(word
 export const numberOrId = (id: string): string => numbers.get(id) ?? id
 
 /** How a route under a module's word reads and writes which record it is of. */
-export const recordParams = (word: string) => ({
-  parse: ({ id }: { readonly id: string }) => ({ id: idAtEnd(word, id) }),
-  stringify: ({ id }: { readonly id: string }) => ({ id: addressEnd(id) }),
+export const recordParams = <Params extends { readonly id: string } = { readonly id: string }>(
+  word: string,
+) => ({
+  parse: (params: Params): Params => ({ ...params, id: idAtEnd(word, params.id) }),
+  stringify: (params: Params): Params => ({ ...params, id: addressEnd(params.id) }),
 })

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import { idAtEnd, isRecordId, rememberNumbers } from './record-addresses.ts'
+import type { RecordScreen } from './record-screen.ts'
 import { useRecordScreen } from './use-record-screen.ts'
+
+/** The key of the id that a part of an address stands for. */
+export const addressKey = ({ recordKey }: Pick<RecordScreen, 'recordKey'>, named: string | null) =>
+  [recordKey, 'at', named] as const
 
 /**
  * The id of the record that an id or a number names; null while it isn't known, and where nothing is named. A number that nothing
@@ -15,7 +20,7 @@ export function useRecordId(named: string | null) {
   const known = named === null ? null : idAtEnd(module.addressing.word, named)
   const isKnown = known === null || isRecordId(known)
   const { data, error, refetch } = useQuery({
-    queryKey: [recordKey, 'at', named],
+    queryKey: addressKey({ recordKey }, named),
     enabled: !isKnown,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

@@ -33,7 +33,6 @@ type Props = {
 /** Whom, as what, what they see; beneath it the record as they will see it. */
 export function ShareForm({ id, bound, mayShare, known, collaborator, start, onClose }: Props) {
   const { t } = useRecordTranslation(['sharing', 'common'])
-  const { module } = useRecordScreen()
   const kindName = useKindName()
   const draft = useShareDraft({ id, bound, collaborator, ...(start === undefined ? {} : { start }) })
   const shared = useShareUndo(id)
@@ -119,6 +118,7 @@ type SeeingProps = {
 
 function Seeing({ draft, bound, kindName }: SeeingProps) {
   const { t } = useTranslation('sharing')
+  const { module } = useRecordScreen()
   const { sees, setSees } = draft
   return (
     <>

@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { productScreen } from '../../../../features/products/product-screen.ts'
 import { EditRecordPage, NewRecordPage } from '../../../../records/new/record-form-page.tsx'
+import { recordParams } from '../../../../records/screen/record-addresses.ts'
 import { RecordScreenProvider } from '../../../../records/screen/use-record-screen.ts'
 import { Permitted } from '../../../shell/permitted.tsx'
 
 /** `/products/add/new` and `/products/edit/<id>`. */
 export const Route = createFileRoute('/_frame/products/$action/$id')({
+  params: recordParams<{ readonly action: string; readonly id: string }>('products'),
   beforeLoad: ({ params: { action } }) => {
     if (action !== 'add' && action !== 'edit') throw redirect({ to: '/products', replace: true })
   },

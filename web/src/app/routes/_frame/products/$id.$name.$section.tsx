@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { productTabs } from '../../../../features/products/product-details.tsx'
 import { ProductPage } from '../../../../features/products/product-pages.tsx'
 import { readDetailsQuery } from '../../../../records/details/details-query.ts'
+import { recordParams } from '../../../../records/screen/record-addresses.ts'
 import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/products/$id/$name/$section')({
+  params: recordParams<{ readonly id: string; readonly name: string; readonly section: string }>('products'),
   validateSearch: (search: Readonly<Record<string, unknown>>) => {
     const { tab: _tab, ...rest } = readDetailsQuery(search, productTabs)
     return rest

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { supplierScreen } from '../../../../features/suppliers/supplier-screen.ts'
 import { EditRecordPage, NewRecordPage } from '../../../../records/new/record-form-page.tsx'
+import { recordParams } from '../../../../records/screen/record-addresses.ts'
 import { RecordScreenProvider } from '../../../../records/screen/use-record-screen.ts'
 import { Permitted } from '../../../shell/permitted.tsx'
 
@@ -9,6 +10,7 @@ type Search = { readonly product?: string; readonly productName?: string }
 
 /** `/suppliers/add/new`, for a product too, and `/suppliers/edit/<id>`. */
 export const Route = createFileRoute('/_frame/suppliers/$action/$id')({
+  params: recordParams<{ readonly action: string; readonly id: string }>('suppliers'),
   validateSearch: ({ product, productName }: Readonly<Record<string, unknown>>): Search =>
     typeof product === 'string' && /^[\da-f-]{36}$/.test(product)
       ? { product, productName: String(productName ?? '').slice(0, 300) }

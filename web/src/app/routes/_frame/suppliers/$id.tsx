@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplierPages } from '../../../../features/suppliers/supplier-pages.tsx'
 import { readDetailsQuery } from '../../../../records/details/details-query.ts'
+import { recordParams } from '../../../../records/screen/record-addresses.ts'
 import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/suppliers/$id')({
+  params: recordParams('suppliers'),
   validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, []),
   component: () => (
     <Permitted by={({ can }) => can('module:products')}>
