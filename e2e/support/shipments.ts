@@ -32,9 +32,10 @@ export const madeContainer = (page: Page, founder: Founder, of: { shipmentId: st
     founder.token,
   )
 
-/** A shipment as the server has it now. */
+/** A shipment as the server has it now, by its id or its number. */
 export async function storedShipment(page: Page, founder: Founder, id: string): Promise<Values> {
-  const answer = await page.request.get(`/api/v1/shipments/${id}`, { headers: asFounder(founder) })
+  const which = /^[\da-f-]{36}$/.test(id) ? id : `at?address=${encodeURIComponent(id)}`
+  const answer = await page.request.get(`/api/v1/shipments/${which}`, { headers: asFounder(founder) })
   expect(answer.status()).toBe(200)
   return await answer.json()
 }

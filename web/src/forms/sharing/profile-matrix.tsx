@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { sharedModuleIds } from '@rumbo/domain/kernel/module-ids'
+import { fieldModules, sharedModuleIds } from '@rumbo/domain/kernel/module-ids'
 import { withCell } from '@rumbo/domain/records/rights/role-cells'
 import { isSharable, profileSaid } from '@rumbo/domain/records/sharing/profile-cells'
 import { type ProfileRights, rightsOn } from '@rumbo/domain/records/sharing/profiles.api'
@@ -23,7 +23,10 @@ type Props = {
 
 /** What a partner may see and edit, section by section and field by field, of records and of what belongs to them. */
 export function ProfileMatrix({ of, rights, bound, readOnly = false, onChange }: Props) {
-  const modules = sharedModuleIds().filter((id) => id in rights && (!of || of.includes(id)))
+  const shared = sharedModuleIds()
+  const modules = fieldModules().filter(
+    (id) => shared.includes(id) && id in rights && (!of || of.includes(id)),
+  )
   const { t } = useTranslation(['sharing', ...modules])
   const [chosen, setModule] = useState<string>()
   const module = chosen ?? modules[0]
