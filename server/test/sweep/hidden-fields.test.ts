@@ -153,58 +153,53 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
   expect(others.map(({ field }) => field.id).filter((id) => !counted.includes(id))).toEqual([])
 })
 
-test(
-  '[ROLE-03] no read tells a hidden field: neither a value nor that it is there',
-  {
-    timeout: 300_000,
-  },
-  async ({ signal }) => {
-    const askNow = askDuring(signal)
-    const leaks: string[] = []
-    for (const group of groups()) {
-      await rewriteRole(holder.world, world.role, without(group, 'hide'))
-      answered.clear()
-      const secrets = await secretsOf(group)
-      const about = group.map(({ module, field }) => `${module}.${field.id}`).join(' ')
-      for (const calls of walked()) {
-        const [contract, records] = calls
-        const { needs } = records
-        const isRefused = group.some(
-          ({ module, field }) => module === rootOfContract(contract) && field.id === needs,
-        )
-        for (const input of readsOf(calls, world)) {
-          const { status, text } = await askNow(contract, input)
-          // A table of which nothing may be seen is not there.
-          const isNoTable =
-            status === 404 && isTable(input.resource) && group.some(({ field }) => field.ofTable)
-          if (status !== (isRefused ? 403 : 200) && !isNoTable)
-            leaks.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
-          for (const mark of secrets)
-            if (tells(text, mark) && !isTimeOfLine(records, text, mark))
-              leaks.push(`${about}: ${nameOf(contract)} tells ${mark}`)
-          for (const marked of group)
-            if (hasKey(calls, text, marked))
-              leaks.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
-        }
-        for (const marked of group) {
-          const hidden = asksOf(calls, world, { id: marked.field.id, like: marked })
-          const unknown = asksOf(calls, world, { id: 'nothingSuch', like: marked })
-          for (const [at, input] of hidden.entries()) {
-            const one = await askNow(contract, input)
-            const other = await askOnce(contract, unknown[at] ?? {})
-            if (plain(one.text) !== plain(other.text, 'nothingSuch', marked.field.id))
-              leaks.push(
-                `${marked.field.id}: ${nameOf(contract)} ${JSON.stringify(input)} answers ${one.text.slice(0, 300)}`,
-              )
-          }
+test('[ROLE-03] no read tells a hidden field: neither a value nor that it is there', {
+  timeout: 300_000,
+}, async ({ signal }) => {
+  const askNow = askDuring(signal)
+  const leaks: string[] = []
+  for (const group of groups()) {
+    await rewriteRole(holder.world, world.role, without(group, 'hide'))
+    answered.clear()
+    const secrets = await secretsOf(group)
+    const about = group.map(({ module, field }) => `${module}.${field.id}`).join(' ')
+    for (const calls of walked()) {
+      const [contract, records] = calls
+      const { needs } = records
+      const isRefused = group.some(
+        ({ module, field }) => module === rootOfContract(contract) && field.id === needs,
+      )
+      for (const input of readsOf(calls, world)) {
+        const { status, text } = await askNow(contract, input)
+        // A table of which nothing may be seen is not there.
+        const isNoTable =
+          status === 404 && isTable(input.resource) && group.some(({ field }) => field.ofTable)
+        if (status !== (isRefused ? 403 : 200) && !isNoTable)
+          leaks.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
+        for (const mark of secrets)
+          if (tells(text, mark) && !isTimeOfLine(records, text, mark))
+            leaks.push(`${about}: ${nameOf(contract)} tells ${mark}`)
+        for (const marked of group)
+          if (hasKey(calls, text, marked))
+            leaks.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)
+      }
+      for (const marked of group) {
+        const hidden = asksOf(calls, world, { id: marked.field.id, like: marked })
+        const unknown = asksOf(calls, world, { id: 'nothingSuch', like: marked })
+        for (const [at, input] of hidden.entries()) {
+          const one = await askNow(contract, input)
+          const other = await askOnce(contract, unknown[at] ?? {})
+          if (plain(one.text) !== plain(other.text, 'nothingSuch', marked.field.id))
+            leaks.push(
+              `${marked.field.id}: ${nameOf(contract)} ${JSON.stringify(input)} answers ${one.text.slice(0, 300)}`,
+            )
         }
       }
-      for (const marked of group) await searchFor(marked, secrets, leaks)
     }
-    expect(leaks).toEqual([])
-  },
-  120_000,
-)
+    for (const marked of group) await searchFor(marked, secrets, leaks)
+  }
+  expect(leaks).toEqual([])
+})
 
 /** An answer without what differs by chance, and about another field than the requested one. */
 const plain = (text: string, from = '', to = '') =>
