@@ -205,6 +205,30 @@ test('[ORD-03] a shipment that is deleted gives its quantity back, and takes wha
   })
 })
 
+test('[ORD-03] a line says what is booked of it, whatever else is booked while a shipment goes or comes back', async () => {
+  const one = await start()
+  for (const [round, quantity] of ['30', '45', '20', '50', '35', '40'].entries()) {
+    const next = { ...one, shipmentId: await aShipment(holder.served, ana, `Round ${round}`) }
+    await book({ ...one, quantity: '40' })
+    await Promise.all([
+      holder.served.call(deleteShipment, { id: one.shipmentId }, ana),
+      book({ ...next, quantity }),
+    ])
+    expect(await lineOf(one)).toMatchObject({ booked: quantity })
+    await Promise.all([
+      holder.served.call(restoreShipment, { id: one.shipmentId }, ana),
+      book({ ...next, quantity: '70' }),
+    ])
+    const { items } = await allocationsOf(one.id)
+    const fitting = items.filter(({ fits }) => fits).reduce((sum, each) => sum + Number(each.quantity), 0)
+    expect(fitting).toBeLessThanOrEqual(100)
+    expect(await lineOf(one)).toMatchObject({ booked: String(fitting) })
+    await holder.served.call(api.unbookProduct, next, ana)
+  }
+  const wrong = await examineBookings(holder.world.databases.admin)
+  expect(wrong.filter((line) => line.includes(one.productId))).toEqual([])
+})
+
 test('[ORD-03] an order that is restored has what is still booked of it', async () => {
   const one = await start()
   const other = await aShipment(holder.served, ana)

@@ -17,6 +17,24 @@ export const allocationsOf = (orderId: string): Statement<Allocation> => stateme
   from tenant.allocations a left join tenant.containers c on c.id = a.container_id and c.record_id = a.shipment_id
   where a.order_id = ${orderId} order by a.line_id, a.created_at, a.id`
 
+/** The lines of which something is booked on some shipments, with the order that each is of; null: of a line that has gone. */
+export const linesOn = (shipmentIds: readonly string[]) => statement<{
+  shipment_id: string
+  line_id: string
+  order_id: string | null
+}>`
+  select distinct a.shipment_id, a.line_id, l.record_id as order_id
+  from tenant.allocations a left join tenant.order_lines l on l.id = a.line_id
+  where a.shipment_id = any (${shipmentIds}::uuid[]) order by a.shipment_id, a.line_id`
+
+/**
+ * Holds off whoever books of some orders until the transaction ends, as each booking locks its order before its line. What is booked
+ * is summed up by a statement after this one, which sees what those wrote who came before.
+ */
+export const lockOrders = (ids: readonly string[]) => statement<{ id: string }>`
+  select id from tenant.orders where id = any (${ids}::uuid[]) and owner_organization_id = tenant.org()
+  order by id for no key update`
+
 /** Where lines are booked. */
 export const shipmentsOfLines = (lineIds: readonly string[]) => statement<{ shipment_id: string }>`
   select distinct shipment_id from tenant.allocations where line_id = any (${lineIds}::uuid[])`

@@ -20,10 +20,21 @@ export async function writeBooked(scope: Scope, lines: readonly queries.BookedLi
     await summarise(scope, orderLineModule, recordId)
 }
 
+/** Locks the orders of the lines that are booked on some shipments, so that what is summed up of them stands. */
+async function lockLinesOn(scope: Scope, shipmentIds: readonly string[]) {
+  const lines = await scope.all(queries.linesOn(shipmentIds))
+  const orders = new Set(lines.flatMap(({ order_id }) => order_id ?? []))
+  if (orders.size > 0) await scope.all(queries.lockOrders([...orders]))
+  return lines
+}
+
 /** A shipment that is deleted gives back what was booked on it; the bookings themselves stay with it, for when it is restored. */
 export const releaseShipments: BeforeDeletion = {
   module: shipmentModule,
-  run: async (scope, ids) => writeBooked(scope, await scope.all(queries.bookedOn(ids, { without: ids }))),
+  run: async (scope, ids) => {
+    if ((await lockLinesOn(scope, ids)).length === 0) return
+    await writeBooked(scope, await scope.all(queries.bookedOn(ids, { without: ids })))
+  },
 }
 
 /** A line that something is booked of stays. */
@@ -49,20 +60,29 @@ async function namesOf(scope: Scope, ids: readonly string[]): Promise<string> {
 export const bookAgain: Reaction = {
   on: [{ module: shipmentModule, fields: ['id'] }],
   run: async (scope, changed) => {
-    const ids = changed.map(({ id }) => id)
-    const back = await scope.all(queries.bookedOn(ids))
-    if (back.length === 0) return void (await scope.all(queries.forgetGone(ids)))
-    const over = back.filter(({ quantity, booked }) => compareDecimals(booked, quantity ?? '0') > 0)
-    for (const { id } of over) await scope.all(queries.noLongerFits(id, ids))
-    await scope.all(queries.forgetGone(ids))
-    const lineIds = back.map(({ id }) => id)
-    await writeBooked(scope, await scope.all(queries.bookedOf(lineIds)))
+    const lines = await lockLinesOn(
+      scope,
+      changed.map(({ id }) => id),
+    )
+    if (lines.length === 0) return
+    const back = [...new Set(lines.map(({ shipment_id }) => shipment_id))]
+    await scope.all(queries.forgetGone(back))
+    // One after another, so that several find as much room together as each would alone.
+    for (const [at, shipmentId] of back.entries()) {
+      const booked = await scope.all(queries.bookedOn([shipmentId], { without: back.slice(at + 1) }))
+      const over = booked.filter((line) => compareDecimals(line.booked, line.quantity ?? '0') > 0)
+      for (const { id } of over) await scope.all(queries.noLongerFits(id, [shipmentId]))
+    }
+    await writeBooked(scope, await scope.all(queries.bookedOf(lines.map(({ line_id }) => line_id))))
   },
 }
 
 /** An order that is restored has lost what was booked on shipments that went meanwhile. */
 export const countRestored: Reaction = {
   on: [{ module: orderModule, fields: ['id'] }],
-  run: async (scope, changed) =>
-    writeBooked(scope, await scope.all(queries.bookedIn(changed.map(({ id }) => id)))),
+  run: async (scope, changed) => {
+    const ids = changed.map(({ id }) => id)
+    await scope.all(queries.lockOrders(ids))
+    await writeBooked(scope, await scope.all(queries.bookedIn(ids)))
+  },
 }
