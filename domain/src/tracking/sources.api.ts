@@ -194,7 +194,7 @@ export const updateSource = endpoint({
     paused: z.boolean().optional(),
   }),
   output: source,
-  errors: [],
+  errors: ['KEY_NEEDED_AGAIN'],
   example: { input: { callsPerMinute: 30 }, output: { ...sourceExample, callsPerMinute: 30 } },
 })
 

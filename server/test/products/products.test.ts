@@ -145,6 +145,23 @@ test('[PRD-04] terms name a product by its id, code or name, and say what nothin
   expect([theirs.status, codesOf(theirs.body)]).toEqual([400, [['product', 'REFERENCE_NOT_FOUND']]])
 })
 
+test('[PRD-04] nobody finds out by naming it which product has a code that their role hides', async () => {
+  const id = await product({ name: 'Secret pump', code: 'S-1' })
+  const role = await customRole(holder.world, andes, {
+    modules: ['products'],
+    default: 'edit',
+    fields: { products: { default: 'view', sections: {}, fields: { code: 'hide' } } },
+  })
+  const carla = {
+    person: await memberWith(holder.world, andes, { name: 'Carla', role }),
+    organization: andes,
+  }
+  const found = async (named: string) =>
+    (await call(suppliersApi.create, { name: 'Terms', product: named }, carla)).body
+  expect(codesOf(await found('s 1'))).toEqual([['product', 'REFERENCE_NOT_FOUND']])
+  expect(await found('secret PUMP')).toMatchObject({ product: { label: 'Secret pump', code: id } })
+})
+
 test('[PRD-04] a new supplier becomes a passive partner; one that is there is taken', async () => {
   const named = async (name: string) => {
     const { body } = await call(listPartners, { search: name })

@@ -10,7 +10,7 @@ import {
   type TestResult,
   testSource,
 } from '@rumbo/domain/tracking/connect/connect.api'
-import { createSource, listSources, revokeSource } from '@rumbo/domain/tracking/sources.api'
+import { createSource, listSources, revokeSource, updateSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
@@ -99,6 +99,37 @@ describe('[TRK-01] a test of a carrier', () => {
       const result = await tested('MAEU500000009')
       expect(result).toMatchObject({ state, status, body: state === 'body' ? body : null })
     }
+  })
+
+  test('sends a stored key to no other address than the one that it was entered for', async () => {
+    const made = await holder.served.call(
+      createSource,
+      { name: 'Kept', way: 'poll', baseUrl: carrier.peer.url, credentials: apiKey },
+      as,
+    )
+    const { id } = made.body
+    const elsewhere = { baseUrl: 'http://localhost:9/elsewhere', number: 'MAEU500000011' }
+    const tried = await holder.served.call(testSource, { ...elsewhere, sourceId: id }, as)
+    expect(tried.body).toMatchObject({ code: 'KEY_NEEDED_AGAIN' })
+    const moved = await holder.served.call(updateSource, { id, baseUrl: elsewhere.baseUrl }, as)
+    expect(moved.body).toMatchObject({ code: 'KEY_NEEDED_AGAIN' })
+    await holder.served.call(updateSource, { id, baseUrl: null }, as)
+    const around = await holder.served.call(updateSource, { id, baseUrl: elsewhere.baseUrl }, as)
+    expect(around.body).toMatchObject({ code: 'KEY_NEEDED_AGAIN' })
+
+    const anew = await holder.served.call(
+      updateSource,
+      { id, baseUrl: carrier.peer.url, credentials: { ...apiKey, value: 'another' } },
+      as,
+    )
+    expect(anew.body).toMatchObject({ baseUrl: carrier.peer.url })
+    await tested('MAEU500000011', {
+      baseUrl: `${carrier.peer.url}/other`,
+      credentials: undefined,
+      sourceId: id,
+    })
+    expect(carrier.peer.callsAbout('MAEU500000011')[0]?.headers['consumer-key']).toBe('another')
+    await holder.served.call(revokeSource, { id }, as)
   })
 
   test('says where nobody answers', async () => {

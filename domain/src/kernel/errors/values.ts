@@ -21,6 +21,12 @@ export const valuesErrors = {
     'es-mx': 'Máximo {n} caracteres',
   },
   URL_NOT_VALID: { status: 400, 'en-us': 'URL not valid', 'es-mx': 'URL no válida' },
+  KEY_NEEDED_AGAIN: {
+    status: 400,
+    'en-us': 'Enter the key again: a stored key only goes to the address that it was entered for',
+    'es-mx':
+      'Escribe de nuevo la clave: una clave guardada solo se envía a la dirección para la que se escribió',
+  },
   NOT_NUMERIC: { status: 400, 'en-us': 'This field is numeric', 'es-mx': 'Este campo es numérico' },
   NUMBER_NEGATIVE: { status: 400, 'en-us': 'This can’t be negative', 'es-mx': 'No puede ser negativo' },
   NUMBER_NOT_WHOLE: { status: 400, 'en-us': 'Only whole numbers', 'es-mx': 'Solo números enteros' },

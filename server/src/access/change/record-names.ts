@@ -1,5 +1,8 @@
+import { moduleIn } from '../rights/catalogue.ts'
 import { moduleNamed } from '../rights/declared-modules.ts'
 import { nativeColumn, type RecordModule } from '../rights/modules.ts'
+import { opensModule } from '../rights/opened-modules.ts'
+import { rightsFor } from '../rights/rights.ts'
 import { ask } from '../scope/connection.ts'
 import { parameters, quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -11,7 +14,7 @@ type Row = { readonly text: string; readonly key: number; readonly id: string; r
 
 /**
  * The organization's own records of a module that texts mean: an id, else what is the same by the first of the fields by which its
- * files know a record.
+ * files know a record, as far as the role shows them: nobody tries names until one is there that they may not see.
  */
 export async function recordsNamed(
   scope: Scope,
@@ -24,7 +27,7 @@ export async function recordsNamed(
   const title = nativeColumn(module, module.title)
   const ways = [
     'r.id::text = lower(t.text)',
-    ...keysOf(module).map((key) => {
+    ...shownKeysOf(scope, module).map((key) => {
       const column = `r.${nativeColumn(module, key)}`
       return key === module.title
         ? `base.fold(btrim(${column})) = base.fold(btrim(t.text))`
@@ -51,5 +54,10 @@ export async function recordsNamed(
   return found
 }
 
-const keysOf = (module: RecordModule): readonly string[] =>
-  module.importKeys.flatMap(([key, more]) => (key && !more && key !== 'id' ? [key] : []))
+function shownKeysOf(scope: Scope, module: RecordModule): readonly string[] {
+  if (!opensModule(scope.role, module)) return []
+  const rights = rightsFor(scope, moduleIn(scope, module), {})
+  return module.importKeys.flatMap(([key, more]) =>
+    key && !more && key !== 'id' && rights.of(key) !== 'hide' ? [key] : [],
+  )
+}

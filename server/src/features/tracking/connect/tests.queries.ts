@@ -32,6 +32,9 @@ export const testById = (id: string) => statement<TestRow>`
 export const finishTest = (id: string, result: TestResult) => statement`
   update tenant.tracking_tests set result = ${JSON.stringify(result)}::jsonb, sealed_credentials = null where id = ${id}`
 
-/** What a source signs in with. */
-export const sealedOf = (sourceId: string) => statement<{ sealed_credentials: Buffer | null }>`
-  select sealed_credentials from tenant.tracking_sources where id = ${sourceId} and revoked_at is null`
+/** What a source signs in with, and where. */
+export const sealedOf = (sourceId: string) => statement<{
+  base_url: string | null
+  sealed_credentials: Buffer | null
+}>`
+  select base_url, sealed_credentials from tenant.tracking_sources where id = ${sourceId} and revoked_at is null`

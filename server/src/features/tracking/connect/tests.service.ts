@@ -8,6 +8,7 @@ import { recordRights } from '../../../access/rights/record-rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { shipmentModule } from '../../../modules.ts'
 import { decryptCredentials, encryptCredentials } from '../providers/credentials.ts'
+import { requireSameService } from '../sources/same-service.ts'
 import { insecure, type SourceServices } from '../sources/sources.service.ts'
 import { testsDueId } from './run-test.service.ts'
 import * as queries from './tests.queries.ts'
@@ -15,7 +16,7 @@ import * as queries from './tests.queries.ts'
 /** Tests of an organization in a minute: enough for a person, too few to lean on somebody's server. */
 const maxPerMinute = 20
 
-/** Notes a test, which is called as soon as this has been answered. @throws AppError BAD_REQUEST, NOT_FOUND, RATE_LIMITED */
+/** Notes a test, which is called as soon as this has been answered. @throws AppError BAD_REQUEST, NOT_FOUND, RATE_LIMITED, KEY_NEEDED_AGAIN */
 export async function startTest(
   scope: Scope,
   services: SourceServices,
@@ -28,7 +29,7 @@ export async function startTest(
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
   if (((await scope.first(queries.recentTests()))?.count ?? 0) >= maxPerMinute)
     throw new AppError('RATE_LIMITED')
-  const given = credentials ?? (await keptOf(scope, services, sourceId))
+  const given = credentials ?? (await keptOf(scope, services, { sourceId, baseUrl }))
   const id = newId()
   const encryptedCredentials =
     given.kind === 'none' ? null : encryptCredentials(given, services.secretsKey, id)
@@ -37,14 +38,16 @@ export async function startTest(
   return { id }
 }
 
+/** What a source signs in with, which goes to its own address alone. @throws AppError NOT_FOUND, KEY_NEEDED_AGAIN */
 async function keptOf(
   scope: Scope,
   { secretsKey }: SourceServices,
-  sourceId: string | undefined,
+  { sourceId, baseUrl }: Pick<In<typeof testSource>, 'sourceId' | 'baseUrl'>,
 ): Promise<Credentials> {
   if (sourceId === undefined) return { kind: 'none' }
   const row = await scope.first(queries.sealedOf(sourceId))
   if (!row) throw new AppError('NOT_FOUND')
+  if (row.sealed_credentials) requireSameService(row.base_url, baseUrl)
   return decryptCredentials(row.sealed_credentials, secretsKey, sourceId)
 }
 

@@ -11,6 +11,7 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { decryptSecret, encryptSecret } from '../../../platform/encrypt-secret.ts'
 import { enrollAtSource } from '../polls/enroll.service.ts'
 import { encryptCredentials } from '../providers/credentials.ts'
+import { requireSameService } from './same-service.ts'
 import * as queries from './sources.queries.ts'
 
 /** What sources need from outside. */
@@ -97,7 +98,7 @@ export async function makeSource(scope: Scope, services: SourceServices, { name,
   return { ...source, secret }
 }
 
-/** Changes what is given of a source. @throws AppError NOT_FOUND, BAD_REQUEST */
+/** Changes what is given of a source. @throws AppError NOT_FOUND, BAD_REQUEST, KEY_NEEDED_AGAIN */
 export async function editSource(
   scope: Scope,
   services: SourceServices,
@@ -108,6 +109,10 @@ export async function editSource(
     ...(credentials?.kind === 'oauth' ? insecure(services, 'credentials', credentials.tokenUrl) : []),
   ]
   if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
+  if (changes.baseUrl !== undefined && credentials === undefined) {
+    const { signIn: kept, baseUrl } = await readSource(scope, services, id)
+    if (kept !== 'none' && changes.baseUrl !== null) requireSameService(baseUrl, changes.baseUrl)
+  }
   const signIn = credentials && { kind: credentials.kind, encrypted: encryptedOf(services, credentials, id) }
   const changed = await scope.first(queries.changeSource(id, { ...changes, ...(signIn ? { signIn } : {}) }))
   if (!changed) throw new AppError('NOT_FOUND')
