@@ -13,9 +13,6 @@ import { productShares } from './product-screen.ts'
 
 const ProductSuppliers = lazyPart(async () => (await import('./product-suppliers.tsx')).ProductSuppliers)
 
-/** The tabs that products have besides those of every record. */
-export const productTabs = ['suppliers']
-
 /** What products add to the page of a record. */
 export const productDetails = recordDetails(moduleOf(products), {
   sharing: productShares,

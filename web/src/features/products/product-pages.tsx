@@ -7,8 +7,9 @@ import type { DetailsQuery } from '../../records/details/details-query.ts'
 import { recordQuery } from '../../records/details/record-queries.ts'
 import { recordPages } from '../../records/record-pages.tsx'
 import { valuesOf } from '../../records/screen/values-of.ts'
+import { unnamed } from './product-address.ts'
 import { productDetails } from './product-details.tsx'
-import { productScreen, unnamed } from './product-screen.ts'
+import { productScreen } from './product-screen.ts'
 
 const { listDeleted: list, restore } = productsApi
 

@@ -3,6 +3,7 @@ import { products } from '@rumbo/domain/products/module'
 import { sharingBy } from '../../records/details/default-details.tsx'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, type RecordRoutes, recordScreen } from '../../records/screen/record-screen.ts'
+import { unnamed } from './product-address.ts'
 import { ProductHeadActions } from './product-head-actions.tsx'
 
 const { shareMany: share, unshareMany: unshare } = productSharing
@@ -10,9 +11,6 @@ const contracts = {
   ...productsApi,
   later: async () => ({ export: exportProducts, share, unshare, sheets: productSheets }),
 }
-
-/** The part of a record's address that says what it is called; the id alone counts. */
-export const unnamed = '-'
 
 /** Where products are. */
 const routes: RecordRoutes = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productTabs } from '../../../../features/products/product-details.tsx'
+import { productTabs } from '../../../../features/products/product-address.ts'
 import { ProductPage } from '../../../../features/products/product-pages.tsx'
 import { readDetailsQuery } from '../../../../records/details/details-query.ts'
 import { recordParams } from '../../../../records/screen/record-addresses.ts'
