@@ -1,15 +1,13 @@
-import { Drawer } from '@mantine/core'
 import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { groupFields } from '@rumbo/domain/fields/grouping'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import type { SheetProps } from './list-sheet.tsx'
 import classes from './phone-tools.module.css'
 
-const ListSheet = lazyPart(async () => (await import('./list-sheet.tsx')).ListSheet)
+const ToolsDrawer = lazyPart(async () => (await import('./tools-drawer.tsx')).ToolsDrawer)
 
 type Props = Omit<SheetProps, 'onClose'> & {
   /** What is chosen by one tap: quick filters, and which records. */
@@ -18,13 +16,14 @@ type Props = Omit<SheetProps, 'onClose'> & {
 
 /** The tools of a list on a phone: one line that scrolls sideways and stays, with all else behind its first chip. */
 export function PhoneTools({ children, ...sheet }: Props) {
-  const { t } = useTranslation(['records', 'record-peek'])
+  const { t } = useTranslation('records')
   const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
   const { filter, sort, group, requested } = sheet
-  const close = () => setOpened(false)
   const time = requested?.time ?? 0
   useEffect(() => {
-    if (time > 0) void ListSheet.load().then(() => setOpened(true))
+    if (time > 0) void ToolsDrawer.load().then(() => setOpened(true))
   }, [time])
   const set = (filter ? conditionsIn(filter).length : 0) + sort.length + groupFields(group).length
   return (
@@ -36,24 +35,12 @@ export function PhoneTools({ children, ...sheet }: Props) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         aria-label={set > 0 ? t('cards.toolsSet', { count: set }) : t('cards.tools')}
-        onClick={() => void ListSheet.load().then(() => setOpened(true))}
+        onClick={() => void ToolsDrawer.load().then(() => setOpened(true))}
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden />
       </button>
       {children}
-      <OnePanel opened={opened} onClose={close}>
-        <Drawer
-          opened={opened}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          title={t('cards.tools')}
-          closeButtonProps={{ 'aria-label': t('record-peek:close') }}
-          classNames={{ content: classes.sheet ?? '' }}
-        >
-          <ListSheet {...sheet} onClose={close} />
-        </Drawer>
-      </OnePanel>
+      {wasOpened && <ToolsDrawer {...sheet} opened={opened} onClose={() => setOpened(false)} />}
     </div>
   )
 }
