@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shipmentFields } from '../shipments/fields.ts'
-import { alertFields, alertKinds, countedAlerts, defaultRules } from './alert.ts'
+import { alertFields, alertKinds, countedAlerts, defaultRules, liesLongBack } from './alert.ts'
 import { crossed } from './crossings.ts'
 
 test('[NOTIF-06] of the alerts of a shipment their number is shown and the most urgent of them, in whatever order they came', () => {
@@ -42,3 +42,18 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
   expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
   expect([...new Set(begun.map(({ field }) => field))].sort()).toEqual([...alertFields].sort())
 })
+
+test.each([
+  ['arrivalMissed', 30, false],
+  ['arrivalMissed', 31, true],
+  ['departureMissed', 31, true],
+  ['connectionMissed', 31, true],
+  ['silent', 31, true],
+  ['freeTime', -30, false],
+  ['freeTime', -31, true],
+  ['freeTime', 31, false],
+  ['dateMoved', 45, false],
+  ['hold', null, false],
+] as const)('[NOTIF-06] an alert of %s by %s days is long back: %s', (kind, days, isLong) =>
+  expect(liesLongBack(kind, days)).toBe(isLong),
+)

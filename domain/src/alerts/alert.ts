@@ -23,6 +23,16 @@ export type AlertState = (typeof alertStates)[number]
 /** What is over for more days than this is a matter for reports, and no alarm any more. */
 export const longOverDays = 30
 
+/** Alerts whose days say how long ago it should have happened. */
+export const countedSince = ['arrivalMissed', 'departureMissed', 'connectionMissed', 'silent'] as const
+
+/** Whether what an alert is about lies so far back by its days that it is no alarm any more. */
+export function liesLongBack(kind: AlertKind, days: number | null): boolean {
+  if (days === null) return false
+  if (kind === 'freeTime') return days < -longOverDays
+  return countedSince.some((each) => each === kind) && days > longOverDays
+}
+
 /** Why one was closed; `passed`: what it was about is no more, which the product finds by itself. */
 export const closeReasons = ['done', 'expected', 'wrong', 'notOurs', 'passed'] as const
 /** Reasons that people give. */
@@ -76,7 +86,7 @@ export const alertFields = [
   'status',
 ] as const
 
-/** How many alerts are open, and the most urgent of their kinds; both null where none is. */
+/** How many alerts are open, and the most urgent of their kinds; both null where none is. Those that are long over are left out before. */
 export function countedAlerts(kinds: readonly AlertKind[]): {
   readonly openAlerts: number | null
   readonly worstAlert: AlertKind | null

@@ -1,7 +1,8 @@
-import { type AlertKind, type AlertState, longOverDays } from '@rumbo/domain/alerts/alert'
+import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
 import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import { type Statement, statement } from '../../access/scope/statement.ts'
+import { isLongOver } from './long-over.ts'
 
 export const selectRules = () =>
   statement<{ rules: Readonly<Record<string, unknown>> }>`select rules from tenant.alert_rules`
@@ -44,8 +45,10 @@ export const nextOnTheWay = (after: string, most: number): Statement<WatchedRow>
 })
 
 /** The last alert of each kind and field, of some shipments. */
-export const lastAlerts = (ids: readonly string[]) => statement<Earlier & { record_id: string }>`
-  select distinct on (record_id, kind, field) record_id, kind, field, holds, to_value as "to", clock from tenant.alerts
+export const lastAlerts = (ids: readonly string[]) => statement<
+  Earlier & { record_id: string; days: number | null }
+>`
+  select distinct on (record_id, kind, field) record_id, kind, field, holds, to_value as "to", days, clock from tenant.alerts
   where record_id = any (${ids}::uuid[]) order by record_id, kind, field, id desc`
 
 export type NewAlert = Finding & {
@@ -128,11 +131,6 @@ export type AlertRow = {
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
-/** Over for long: what it is about lies far back, it holds no more since then, or its shipment is delivered and its free time stopped. */
-const isLongOver = `(case a.kind when 'freeTime' then coalesce(a.days < -${longOverDays}, false)
-    else coalesce(a.kind in ('arrivalMissed', 'departureMissed', 'connectionMissed', 'silent') and a.days > ${longOverDays}, false)
-      or exists (select from tenant.shipments s where s.id = a.record_id and s.phase in ('70_delivered', '50_delivered')) end
-  or not a.holds and a.created_at < now() - interval '${longOverDays} days')`
 const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.clock, a.holds, a.owner_id,
   ${nameOf('o')} as owner_name, a.next_step, a.due_on::text, a.snoozed_until,
   coalesce(a.snoozed_until > now(), false) as is_snoozed, a.closed_at, a.closed_reason, a.closed_note, a.closed_by,

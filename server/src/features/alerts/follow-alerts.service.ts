@@ -1,5 +1,5 @@
-import { readRules } from '@rumbo/domain/alerts/alert'
-import { crossed } from '@rumbo/domain/alerts/crossings'
+import { liesLongBack, readRules } from '@rumbo/domain/alerts/alert'
+import { crossed, type Finding } from '@rumbo/domain/alerts/crossings'
 import { hubsOf } from '@rumbo/domain/alerts/missed-connection'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
@@ -43,12 +43,14 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   const fired: queries.NewAlert[] = []
   const ended: queries.Ended[] = []
   const going: queries.Going[] = []
+  const aged: string[] = []
   for (const shipment of shipments) {
     const before = earlier.filter(({ record_id }) => record_id === shipment.id)
     const news = crossed(rules, { ...shipment, hubs: hubsOf(shipment.hubs) }, { earlier: before, today })
     const owned = { record_id: shipment.id, owner_id: shipment.assignee }
     fired.push(...news.begun.map((finding) => ({ ...finding, ...owned, id: newId() })))
     going.push(...news.going.map((finding) => ({ ...finding, record_id: shipment.id })))
+    if (news.going.some((finding) => hasAged(finding, before))) aged.push(shipment.id)
     ended.push(...news.ended.map(({ kind, field }) => ({ record_id: shipment.id, kind, field })))
   }
   const touched = [...fired, ...ended].map(({ record_id }) => record_id)
@@ -57,7 +59,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
     scope,
     shipments.map(({ id }) => id),
   )
-  const counted = [...new Set([...touched, ...off])]
+  const counted = [...new Set([...touched, ...aged, ...off])]
   await lockRows(scope, counted)
   const passed = ended.length > 0 ? await scope.all(queries.endAlerts(ended)) : []
   if (passed.length > 0) await scope.all(queries.closePassed(passed.map(({ id }) => id)))
@@ -67,3 +69,15 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   await tellOwners(scope, begun)
   if (begun.length + passed.length + renewed.length > 0) await announce(scope, 'alerts')
 }
+
+/** Whether an alert that goes on is long over since it was looked at last, or is so no more. */
+const hasAged = (
+  { kind, field, days }: Finding,
+  before: readonly { readonly kind: string; readonly field: string; readonly days: number | null }[],
+): boolean =>
+  before.some(
+    (each) =>
+      each.kind === kind &&
+      each.field === field &&
+      liesLongBack(kind, each.days) !== liesLongBack(kind, days),
+  )

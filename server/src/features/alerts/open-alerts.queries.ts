@@ -1,7 +1,8 @@
 import type { AlertKind } from '@rumbo/domain/alerts/alert'
-import { statement } from '../../access/scope/statement.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
+import { isLongOver } from './long-over.ts'
 
-/** An organization's own row of a shipment: what it says of its alerts, and those that are open. */
+/** An organization's own row of a shipment: what it says of its alerts, and those that are open and not long over. */
 export type CountedRow = {
   readonly id: string
   readonly profile_id: string | null
@@ -10,11 +11,14 @@ export type CountedRow = {
   readonly open: readonly { readonly kind: AlertKind; readonly field: string }[]
 }
 
-export const countedRows = (ids: readonly string[]) => statement<CountedRow>`
-  select s.id, s.profile_id, s.open_alerts, s.worst_alert, coalesce((
-    select jsonb_agg(jsonb_build_object('kind', a.kind, 'field', a.field)) from tenant.alerts a
-    where a.record_id = s.id and a.closed_at is null and coalesce(a.snoozed_until <= now(), true)), '[]') as open
-  from tenant.shipments s where s.id = any (${ids}::uuid[])`
+export const countedRows = (ids: readonly string[]): Statement<CountedRow> => ({
+  text: `select s.id, s.profile_id, s.open_alerts, s.worst_alert, coalesce((
+      select jsonb_agg(jsonb_build_object('kind', a.kind, 'field', a.field)) from tenant.alerts a
+      where a.record_id = s.id and a.closed_at is null and coalesce(a.snoozed_until <= now(), true) and not ${isLongOver}),
+      '[]') as open
+    from tenant.shipments s where s.id = any ($1::uuid[])`,
+  values: [ids],
+})
 
 /** Whoever opens or closes alerts of a shipment does so alone, so that nobody counts what another is changing. */
 export const lockRows = (ids: readonly string[]) => statement`

@@ -7,13 +7,13 @@ import { AlertRow } from '../alerts/alert-row.tsx'
 import { useFollowAlerts } from '../alerts/use-alerts.ts'
 import classes from './shipment-peek.module.css'
 
-/** The gravest open alert of a shipment with what can be done about it, and how many more there are. */
+/** The gravest open alert of a shipment with what can be done about it, and how many more there are; none that is long over. */
 export function GravestAlert({ id, values }: OfRecord) {
   const { t } = useTranslation(['alerts', 'record-peek'])
   const { organizationId } = useMembership()
   useFollowAlerts()
   const { data } = useInfiniteQuery(alertsQuery(organizationId, { recordId: id }))
-  const alerts = data?.pages.flatMap(({ items }) => items) ?? []
+  const alerts = data?.pages.flatMap(({ items }) => items).filter(({ isLongOver }) => !isLongOver) ?? []
   const worst = alerts.find(({ kind }) => kind === values.worstAlert) ?? alerts[0]
   if (!worst) return null
   return (
