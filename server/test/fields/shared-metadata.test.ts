@@ -1,3 +1,4 @@
+import { ordersApi } from '@rumbo/domain/orders/api'
 import { createField, createSection } from '@rumbo/domain/records/custom-fields/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { getSharedMetadata, getSharedSections } from '@rumbo/domain/shipments/contracts/shared-metadata.api'
@@ -128,6 +129,26 @@ test('[FLD-12] two companies see what they share with each other, each with whos
   const ofShipments = (all: typeof both) =>
     all.filter(([, section]) => String(section).startsWith('shipments.'))
   expect(ofShipments(both)).toHaveLength(ofShipments(seenByImporter).length + 2)
+  // Of kinds of records of which they share none not even the fields' names are told.
+  const modules = new Set(both.map(([, section]) => String(section).split('.')[0]))
+  expect([...modules].sort()).toEqual(['containers', 'shipments'])
+  const order = (
+    await holder.served.call(ordersApi.create, { name: 'Chairs', currency: 'USD' } as never, importer)
+  ).body
+  const all = { default: 'view', sections: {}, fields: {} }
+  await share(holder.world, {
+    by: importer.person,
+    from: importer.organization,
+    ids: [order.id],
+    to: forwarder.organization,
+    profile: await profileOf(holder.world, importer.organization, { orders: all, order_lines: all }),
+  })
+  const withOrder = of((await between(forwarder, importer)).body)
+  const ofOrders = withOrder.filter(([, section]) => /^order/.test(String(section)))
+  expect(new Set(ofOrders.map(([owner]) => owner))).toEqual(new Set(['Beto Ltd']))
+  // The profile of the order shows nothing of shipments, nor theirs anything of orders.
+  const texts = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted()
+  expect(texts(withOrder.filter((each) => !ofOrders.includes(each)))).toEqual(texts(both))
   for (const other of [importer, forwarder]) expect((await between(stranger, other)).status).toBe(404)
   expect((await between(importer, importer)).status).toBe(404)
 })

@@ -50,7 +50,7 @@ export async function sharedOnShipment(
 }
 
 /**
- * What two organizations share with each other on any record, by section. For fields of the organization the right is the partner's;
+ * What two organizations share with each other on any record, by section: of kinds of records of which they share some alone. For fields of the organization the right is the partner's;
  * for the partner's fields it is the caller's. Never a field that is hidden from the caller.
  * @throws AppError NOT_FOUND where they have nothing to do with each other
  */
@@ -58,19 +58,23 @@ export async function sharedBetween(
   scope: Scope,
   { collaboratorOrganizationId: other }: { readonly collaboratorOrganizationId: string },
 ): Promise<Out<typeof getSharedSections>> {
+  const roots = sharedModules().flatMap(({ id, parent }) => (parent ? [] : [id]))
   const [names, given, held, needs] = [
     await scope.all(queries.namesOf([scope.organizationId, other])),
-    await scope.all(queries.givenTo(other)),
-    await scope.all(queries.heldFrom(other)),
+    await scope.all(queries.givenTo(other, roots)),
+    await scope.all(queries.heldFrom(other, roots)),
     await readNeeds(scope),
   ]
   const nameOf = (id: string) => names.find((each) => each.id === id)?.name
   if (other === scope.organizationId || nameOf(other) === undefined) throw new AppError('NOT_FOUND')
   const items = sharedModules().flatMap((declared) => {
     const module = moduleIn(scope, declared)
+    const root = (declared.parent ?? declared).id
+    const ofRoot = (ways: readonly queries.WayOfModules[]) =>
+      ways.filter(({ modules }) => modules.includes(root))
     return [
-      ...sectionsShown(scope, module, { shares: given, ownerId: scope.organizationId }, needs),
-      ...sectionsShown(scope, module, { shares: held, ownerId: other }, needs),
+      ...sectionsShown(scope, module, { shares: ofRoot(given), ownerId: scope.organizationId }, needs),
+      ...sectionsShown(scope, module, { shares: ofRoot(held), ownerId: other }, needs),
     ].map(({ ownerId, ...section }) => ({
       ...section,
       ownerOrganization: { id: ownerId, name: nameOf(ownerId) ?? '' },
