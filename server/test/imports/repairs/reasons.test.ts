@@ -1,7 +1,7 @@
 import { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { fixReason, listReasonTexts } from '@rumbo/domain/records/imports/reasons.api'
 import { failedRows } from '@rumbo/domain/records/imports/rows.api'
-import { getShipment, listShipments } from '@rumbo/domain/shipments/api'
+import { createShipment, getShipment, listShipments } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { useServed } from '../../world/served.ts'
 import { checked, ran, rowsOf, run } from '../importing.ts'
@@ -49,6 +49,34 @@ test('[IMP-06] a carrier that isn’t known comes with the nearest that are, a p
   const fixed = await fix(found.id, reason, { kind: 'set', text: lines.items[0]?.near[0]?.text })
   expect(fixed.body).toMatchObject({ cells: 2 })
   expect(fixed.body.import.problems.some(({ code }) => code === 'CARRIER_NOT_FOUND')).toBe(false)
+})
+
+test('[IMP-06] of ports called alike the one that the organization itself goes by on that lane comes first', async () => {
+  const { served, world } = holder
+  const ana = await world.person('Ana of lanes')
+  const own: As = { person: ana, organization: await world.organization('Lanes', ana) }
+  const importOf = async (by: As) => {
+    const found = await checked(served, by, {
+      content: 'Name,POL,POD,Country\nA,Manzanillo,Antwerpen (BEANR),\nB,Manzanillo,Shanghai (CNSHA),\n',
+      columns: ['name', 'pol', 'pod', 'originCountry'],
+      constants: { freightType: 'ocean' },
+    })
+    const asked = { id: found.id, column: 1, field: 'pol', code: 'PORT_AMBIGUOUS' }
+    const { body } = await served.call(listReasonTexts, asked as never, by)
+    return body.items[0]?.near.map(({ text }) => text) ?? []
+  }
+  // Nothing is known of it: the country of the organization comes first.
+  const before = await importOf(own)
+  const [first, second] = before
+  const code = /\((\w+)\)$/.exec(second ?? '')?.[1]
+  expect(code).toBeTruthy()
+  for (const name of ['Earlier 1', 'Earlier 2'])
+    await served.call(createShipment, { name, freightType: 'ocean', pol: code, pod: 'BEANR' } as never, own)
+  expect((await importOf(own)).slice(0, 2)).toEqual([second, first])
+  // Another company's lanes say nothing.
+  const stranger = await world.person('Eva of lanes')
+  const strangers: As = { person: stranger, organization: await world.organization('Others', stranger) }
+  expect(await importOf(strangers)).toEqual(before)
 })
 
 test('[IMP-05] [IMP-06] rows of one key in one file and an arrival before its departure are reported before anything is written, and skipped at once', async () => {

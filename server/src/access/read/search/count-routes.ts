@@ -15,11 +15,18 @@ export type CountedRoute = { readonly from: string; readonly to: string; readonl
 
 type Pair = Pick<CountedRoute, 'from' | 'to'>
 
+type Counting = {
+  readonly route: RecordModule['routes'][number]
+  readonly pairs: readonly Pair[]
+  /** Counts archived records, too. */
+  readonly withArchived?: boolean
+}
+
 /** How many records that aren't archived go each of some ways; those that none goes are absent, the most used comes first. */
 export async function countRoutes(
   scope: Scope,
   module: RecordModule,
-  { route, pairs }: { readonly route: RecordModule['routes'][number]; readonly pairs: readonly Pair[] },
+  { route, pairs, withArchived = false }: Counting,
 ): Promise<readonly CountedRoute[]> {
   const visible = visibleColumns(scope, module)
   const columnOf = (id: string): Column | undefined => visible.find(({ field }) => field.id === id)
@@ -27,7 +34,7 @@ export async function countRoutes(
   if (!from || !to || pairs.length === 0) return []
   const p = parameters()
   const guard = await guardOf(scope, module)
-  const archived = module.byField.get('archived')
+  const archived = withArchived ? undefined : module.byField.get('archived')
   const conditions = [
     'ended_at is null',
     `${labelCode(from)} = pair.origin and ${labelCode(to)} = pair.target`,

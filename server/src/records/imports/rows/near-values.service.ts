@@ -4,6 +4,8 @@ import type { Variant } from '@rumbo/domain/records/record-module'
 import { nearestNames } from '@rumbo/domain/reference/nearest-names'
 import { readPlaceName } from '@rumbo/domain/reference/place-names'
 import { resolveReferences } from '../../../access/change/references.ts'
+import { countRoutes } from '../../../access/read/search/count-routes.ts'
+import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { type Statement, statement } from '../../../access/scope/statement.ts'
@@ -32,7 +34,8 @@ type Reference = {
 
 /**
  * The values nearest to texts of a field that names carriers, ports or airports, in the order of the texts; none for
- * other fields. Of places those in the country that the record says come first, then those in the country of the organization.
+ * other fields. Of places those in the country that the record says come first, then those that the organization's own records
+ * go by between there and the record's other place, the most used first, then those in the country of the organization.
  */
 export async function nearValues(scope: Scope, wanted: Wanted): Promise<readonly (readonly Near[])[]> {
   const { field, unknown } = wanted
@@ -65,7 +68,10 @@ async function nearPlaces(
 ): Promise<readonly (readonly Near[])[]> {
   const mode = field.source === 'ports' ? 'ocean' : 'air'
   const home = (await scope.first(homeCountry()))?.country ?? null
-  const stated = await countriesOf(scope, { module, country, unknown })
+  const stated =
+    country === undefined
+      ? unknown.map(() => null)
+      : await codesOf(scope, { module, field: country, unknown })
   const called = await scope.all(
     placesCalled(
       mode,
@@ -77,12 +83,17 @@ async function nearPlaces(
     called.length < unknown.length || unknown.some((_, at) => !called.some((each) => each.at === at))
       ? await scope.all(knownPlaces(mode))
       : []
-  return unknown.map(({ text }, at) => {
+  const found = unknown.map(({ text }, at) => {
     const exact = called.filter((each) => each.at === at)
-    const found = exact.length > 0 ? exact : nearestNames(readPlaceName(text).name, all, most)
-    const rank = ({ country }: Reference) => (country === stated[at] ? 0 : country === home ? 1 : 2)
-    return [...found]
-      .sort((a, b) => rank(a) - rank(b))
+    return exact.length > 0 ? exact : nearestNames(readPlaceName(text).name, all, most)
+  })
+  const lanes = await lanesOf(scope, { field, module, unknown, found })
+  return found.map((places, at) => {
+    const rank = ({ country }: Reference) => (country === stated[at] ? 0 : 1)
+    const used = ({ code }: Reference) => lanes[at]?.get(code) ?? 0
+    const isAway = ({ country }: Reference) => (country === home ? 0 : 1)
+    return [...places]
+      .sort((a, b) => rank(a) - rank(b) || used(b) - used(a) || isAway(a) - isAway(b))
       .slice(0, most)
       .map(({ code, name, country }) => ({
         text: `${name} (${code})`,
@@ -91,19 +102,49 @@ async function nearPlaces(
   })
 }
 
-/** The countries that records say a place is in, by their codes; null where they say none. */
-async function countriesOf(
+type Found = Pick<Wanted, 'field' | 'module' | 'unknown'> & {
+  readonly found: readonly (readonly Reference[])[]
+}
+
+/**
+ * How many records that the acting user sees go by each place that a text may mean, to or from the other place of its record:
+ * counted by the index of routes, each up to a hundred.
+ */
+async function lanesOf(
   scope: Scope,
-  { module, country, unknown }: Pick<Wanted, 'module' | 'country' | 'unknown'>,
+  { field, module: id, unknown, found }: Found,
+): Promise<readonly ReadonlyMap<string, number>[]> {
+  const module = moduleIn(scope, moduleNamed(id))
+  const route = module.routes.find(({ from, to }) => from === field.id || to === field.id)
+  if (!route) return []
+  const isFrom = route.from === field.id
+  const others = await codesOf(scope, { module: id, field: isFrom ? route.to : route.from, unknown })
+  const pairs = found.map((places, at) => {
+    const other = others[at]
+    if (!other) return []
+    return places.map(({ code }) => (isFrom ? { from: code, to: other } : { from: other, to: code }))
+  })
+  const keyOf = ({ from, to }: { readonly from: string; readonly to: string }) => `${from} ${to}`
+  const distinct = [...new Map(pairs.flat().map((pair) => [keyOf(pair), pair])).values()]
+  const counted = await countRoutes(scope, module, { route, pairs: distinct, withArchived: true })
+  const counts = new Map(counted.map((each) => [keyOf(each), each.count]))
+  return pairs.map(
+    (of) => new Map(of.map((pair) => [isFrom ? pair.from : pair.to, counts.get(keyOf(pair)) ?? 0])),
+  )
+}
+
+/** The codes of what records say in a field that names reference data: a country, another place; null where they say none. */
+async function codesOf(
+  scope: Scope,
+  { module, field, unknown }: Pick<Wanted, 'module' | 'unknown'> & { readonly field: string },
 ): Promise<readonly (string | null)[]> {
-  if (country === undefined) return unknown.map(() => null)
   const records = unknown.map(({ values, variant }) => {
-    const value = values[country]
-    return { variant, values: value === undefined ? {} : { [country]: value } }
+    const value = values[field]
+    return { variant, values: value === undefined ? {} : { [field]: value } }
   })
   const resolved = await resolveReferences(scope, moduleNamed(module), records)
   return resolved.map(({ values, issues }) => {
-    const value = values[country]
+    const value = values[field]
     const isKnown = issues.length === 0 && typeof value === 'object' && value !== null && 'code' in value
     return isKnown ? String(value.code) : null
   })
