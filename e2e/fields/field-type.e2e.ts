@@ -23,7 +23,7 @@ test('[FLD-04] the type of a field is changed after one saw what converts; what 
   const first = await madeShipment(page, ana, { name: 'Coffee 1', [fee]: '1,250.50' })
   const odd = await madeShipment(page, ana, { name: 'Coffee 2', [fee]: 'to be agreed' })
 
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await page.getByRole('button', { name: 'Broker fee Text, one line' }).click()
   const type = page.getByRole('combobox', { name: 'Type', exact: true })
   await type.click()

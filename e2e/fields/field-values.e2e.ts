@@ -38,7 +38,7 @@ const others = [
 
 test('[FLD-01] an administrator adds fields that are typed in, of each type', async ({ page }) => {
   await founder(page)
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await expect(page.getByText('No custom fields yet')).toBeVisible()
   await addSection(page, 'form', 'Permits')
   for (const [type, name] of [
@@ -54,7 +54,7 @@ test('[FLD-01] an administrator adds fields that are typed in, of each type', as
   ] as const) {
     await addField(page, { type, name })
   }
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page.getByRole('button', { name: 'More fields' }).click()
   for (const { name } of typed) await expect(page.getByLabel(name, { exact: true })).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('[FLD-01] options get a color and a default; a mandatory field is required;
   page,
 }) => {
   await founder(page)
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Checkbox', name: 'Bonded' })
   await addField(page, { type: 'Person', name: 'Broker contact' })
@@ -93,7 +93,7 @@ test('[FLD-01] options get a color and a default; a mandatory field is required;
     page.getByRole('switch', { name: 'Mandatory' }).check({ force: true }),
   )
 
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page.getByLabel('Shipment name').fill('Coffee 1')
   await page.getByRole('button', { name: 'Create shipment' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()

@@ -42,7 +42,7 @@ test('[FLD-03] a custom field shared with a kind of collaborator is edited by th
   const { ana, beto, betos, partnerId } = await connectedPair(page, browser, baseURL)
   const { id } = await madeShipment(page, ana)
   await shared(page.request, ana, { shipmentId: id, partnerId, kind: 'customs_broker' })
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Text, one line', name: 'Release number' }, async () => {
     await target(page, 'Other companies', 'Customs broker')
@@ -112,7 +112,7 @@ test('[FLD-03] inside the company a section is for a role, a team, a person or w
     answered(page.request, '/api/v1/tags', { name: 'Customs people' }, ana.token),
   ])
   await answered(page.request, '/api/v1/teams', { name: 'Day' }, ana.token)
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await addSection(page, 'form', 'Permits')
   await addField(page, { type: 'Text, one line', name: 'Release number' })
   await luis.goto(`/shipment_details/${id}`)

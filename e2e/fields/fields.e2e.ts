@@ -31,7 +31,7 @@ test('[FLD-02] sections and fields are put in order by keyboard and by drag, arc
   })
   await madeFields(page, ana, { section: { name: 'Two' }, fields: [{ name: 'Gamma' }] })
   const { id } = await madeShipment(page, ana, { [String(ids.Alpha)]: 'kept' })
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   const order = () =>
     lines(page).evaluateAll((items) =>
       items.map((item) => item.textContent?.match(/One|Two|Alpha|Beta|Gamma/)?.[0]),
@@ -84,7 +84,7 @@ test('[FLD-09] a status has an icon and a time; past it, it isn’t offered and 
   page,
 }) => {
   const ana = await founder(page)
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await addSection(page, 'form', 'Progress')
   await addField(page, { type: 'Status', name: 'Stage' }, async () => {
     await page.getByLabel('Name of status 1').fill('Booked')
@@ -101,7 +101,7 @@ test('[FLD-09] a status has an icon and a time; past it, it isn’t offered and 
   await expect(stage.getByRole('button').first()).toContainText('Booked')
   await expect(stage.getByRole('img', { name: 'Saved' })).toBeVisible()
 
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await lines(page).filter({ hasText: 'Stage' }).getByRole('button').last().click()
   await page.getByLabel('Status 1 is offered until').fill('01/31/2020')
   await page.getByLabel('Status 1 is offered until').press('Tab')
@@ -122,7 +122,7 @@ test('[FLD-02] [FLD-10] a table’s rows are added, edited, moved and deleted wh
   page,
 }) => {
   const ana = await founder(page)
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await addSection(page, 'table', 'Expenses')
   await addField(page, { type: 'Text, one line', name: 'Concept' })
   await addField(page, { type: 'Currency', name: 'Amount' })
@@ -165,7 +165,7 @@ test('[FLD-02] the standard sections stand above one’s own; a narrower window 
 }) => {
   const ana = await founder(page)
   await madeFields(page, ana, { section: { name: 'One' }, fields: [{ name: 'Alpha' }] })
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   const standard = page.getByRole('region', { name: 'Standard sections of a shipment' })
   await standard
     .locator('summary')
@@ -199,7 +199,7 @@ test('[FLD-03] a status is shared with some in the settings; others see it where
   const statuses = [{ name: 'Booked' }, { name: 'Blocked' }]
   const fields = [{ name: 'Stage', type: 'status', statuses }]
   const ids = await madeFields(page, ana, { section: { name: 'Progress' }, fields })
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await lines(page).filter({ hasText: 'Stage' }).getByRole('button').last().click()
   await page.getByRole('button', { name: 'Who is offered status 2: everyone' }).click()
   await page.getByRole('combobox', { name: 'Status 2 is offered to' }).click()

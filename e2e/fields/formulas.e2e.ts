@@ -38,7 +38,7 @@ test('[FLD-06] a column of a table is computed from the other ones, and the reco
   const rows = `/api/v1/shipments/${id}/resources/${setId}/rows`
   await answered(page.request, rows, { [Pieces ?? '']: 3, [Price ?? '']: '10.5' }, ana.token)
 
-  await page.goto('/settings/shipments_settings')
+  await page.goto('/settings/shipments')
   await page.getByRole('button', { name: /^Expenses Table/ }).click()
   await page.getByRole('button', { name: 'Add field', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Line cost')

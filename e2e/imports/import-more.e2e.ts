@@ -36,7 +36,7 @@ test('[IMP-04] [IMP-06] two columns become one, texts become options, and the ne
   })
   const rows = ['Shipment name,Transport type,Buyer no,Order no,Warehouse']
   const more = ['Coffee 1,Ocean,B7,1001,North', 'Coffee 2,Ocean,B7,1002,East', 'Coffee 3,Ocean,,1003,West']
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await choose(page, written(info, 'first.csv', [...rows, ...more].join('\n')))
   await expect(page.getByRole('heading', { name: '5 columns' })).toBeVisible()
   await pick(page, 'Field for Buyer no', 'Client reference')
@@ -100,7 +100,7 @@ test('[IMP-03] of a workbook the sheet is chosen that holds the rows', async ({ 
         row(3, 'Coffee 2', 'Air', 'FCA'),
     },
   })
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await choose(page, written(info, 'year.xlsx', book))
   await expect(page.getByRole('heading', { name: '2 columns' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Steps of the import' }).getByRole('link').first().click()

@@ -19,7 +19,7 @@ test('[IMP-06] all rows of one reason are repaired by a suggestion or another co
 }, info) => {
   test.setTimeout(180_000)
   await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   const path = info.outputPath('reasons.csv')
   writeFileSync(path, `${lines.join('\n')}\n`)
   await page.locator('input[type=file]').setInputFiles(path)

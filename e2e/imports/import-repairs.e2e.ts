@@ -45,7 +45,7 @@ test('[IMP-04] [IMP-06] a spreadsheet’s own list: a name from another column, 
 }, info) => {
   test.setTimeout(240_000)
   const ana = await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await page.locator('input[type=file]').setInputFiles(written(info, 'merged.csv', lines))
 
   // What the columns tell together is proposed: vessel and voyage are one, containers go by sea.

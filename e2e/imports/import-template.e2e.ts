@@ -27,7 +27,7 @@ async function downloaded(page: Page, link: string): Promise<string> {
 test('[IMP-08] a template comes down, is uploaded again, and runs without a correction', async ({ page }) => {
   test.setTimeout(180_000)
   const ana = await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await expect(page.getByText(/^\d+ columns\. Required: Shipment name, Transport type$/)).toBeVisible()
   const path = await downloaded(page, 'Excel template')
   expect(path).toMatch(/Shipment template - Ocean\.xlsx$/)
@@ -49,7 +49,7 @@ test('[IMP-08] a row for each container makes one shipment; by road the template
 }) => {
   test.setTimeout(180_000)
   await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await pick(page, 'Several containers', 'One row per container')
   const path = await downloaded(page, 'CSV template')
   await choose(page, path)
@@ -59,7 +59,7 @@ test('[IMP-08] a row for each container makes one shipment; by road the template
   await page.getByRole('button', { name: 'Check rows' }).click()
   await page.getByRole('button', { name: 'Import 1 shipment' }).click()
   await expect(number(page, 'Added')).toHaveText('1')
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await pick(page, 'Transport type', 'Road')
   const road = page.getByRole('link', { name: 'CSV template' })
   await expect(road).toHaveAttribute('href', /mode=road/)
@@ -69,7 +69,7 @@ test('[IMP-08] where an import begins reads well in Spanish, narrow and dark too
   test.slow()
   const ana = await founder(page)
   await page.request.patch('/api/v1/me', { data: { language: 'es-mx' }, headers: asFounder(ana) })
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await expect(
     page.getByText(/columnas\. Obligatorias: Nombre del embarque, Tipo de transporte$/),
   ).toBeVisible()

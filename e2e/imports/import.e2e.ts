@@ -55,7 +55,7 @@ test('[IMP-01] [IMP-04] [IMP-06] [IMP-10] [IMP-12] a file with mistakes is match
   const ana = await founder(page)
   const known = await madeShipment(page, ana, { name: 'Coffee one', masterBl: 'MAEU100000001' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'More ways to add shipments' }).click()
+  await page.getByRole('button', { name: 'More shipment actions' }).click()
   await page.getByRole('menuitem', { name: 'Import' }).click()
   await expect(page.getByRole('button', { name: /^Choose a file/ })).toBeVisible()
   await expectAccessible(page)
@@ -163,7 +163,7 @@ test('[IMP-06] [IMP-10] the rest is imported, and what failed is a file that can
 }, info) => {
   test.setTimeout(180_000)
   await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   const rows = lines.map((line) => line.replace(/,[^,]*$/, '').replace('03/04', '30/04'))
   await choose(page, written(info, 'rest.csv', [...rows, 'Coffee 5,Rocket,MAEU100000005,PO 5,,FOB']))
   await page.getByRole('button', { name: 'Check rows' }).click()
@@ -191,7 +191,7 @@ test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file
 }, info) => {
   test.setTimeout(180_000)
   await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   const file = written(info, 'torn.csv')
   // The bytes never arrive.
   await page.route('**/api/v1/uploads/*', (route) =>
@@ -208,7 +208,7 @@ test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file
   await expect(page.getByRole('heading', { name: '7 columns' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('import')).toBe(new URL(address).searchParams.get('import'))
 
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   await page.getByRole('button', { name: 'Delete torn.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete import' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'torn.csv' })).toHaveCount(0)
@@ -216,7 +216,7 @@ test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file
 
 test('[IMP-01] a file over 3000 MB is refused before a byte of it is sent', async ({ page }, info) => {
   await founder(page)
-  await page.goto('/upload_multiple_shipment')
+  await page.goto('/shipments/import')
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/uploads') && sent.push(request.url()))
   const path = written(info, 'huge.csv')

@@ -9,7 +9,7 @@ test('a new organization reads what belongs here, and begins with a number', asy
   await expect(page.getByRole('heading', { name: 'Add your first shipments' })).toBeVisible()
   await page.getByRole('textbox', { name: 'MBL, booking, container or AWB number' }).fill('MAEU123456789')
   await page.getByRole('button', { name: 'Track' }).click()
-  await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
+  await expect(page).toHaveURL(/\/shipments\/new$/)
   await expect(page.getByLabel('Shipment name')).toHaveValue('MAEU123456789')
 })
 

@@ -10,10 +10,10 @@ test('[SHELL-08] the usual carrier and home port are chosen once and begin new s
 }) => {
   test.setTimeout(180_000)
   const email = newEmail()
-  await page.goto('/signup')
+  await page.goto('/sign-up')
   await signUp(page, email, 'Ana')
   await confirmEmail(page, email)
-  await page.goto('/signup/create_organization')
+  await page.goto('/sign-up/new-organization')
   const find = async (box: string, typed: string, option: string | RegExp) => {
     await page.getByRole('combobox', { name: box }).fill(typed)
     await page.getByRole('option', { name: option }).first().click()
@@ -26,10 +26,10 @@ test('[SHELL-08] the usual carrier and home port are chosen once and begin new s
   await find('Home port (optional)', 'manzanillo', /MXZLO/)
   await expectFit(page)
   await page.getByRole('button', { name: 'Create organization' }).click()
-  await expect(page).toHaveURL(/\/signup\/invite_member$/)
+  await expect(page).toHaveURL(/\/sign-up\/invite$/)
 
   // New ocean shipments begin with both; what is cleared stays cleared.
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   const port = page.getByRole('combobox', { name: 'Port of discharge' })
   await expect(port).toHaveValue('Manzanillo (MXZLO)')
   await expect(page.getByText('Your default. Clear it if it doesn’t apply.')).toHaveCount(2)

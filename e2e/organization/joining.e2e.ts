@@ -15,7 +15,7 @@ test('[SIGN-01] one finds other organizations by name and asks to join', async (
   await founder(other, name)
   await other.context().close()
   const bo = newEmail()
-  await page.goto('/signup/open_organization')
+  await page.goto('/sign-up/organization')
   await expect(page.getByRole('button', { name: /Join your company/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign up' }).click()
   await signUp(page, bo, 'Bo')
@@ -31,7 +31,7 @@ test('[SIGN-01] one finds other organizations by name and asks to join', async (
   await expect(page).toHaveURL(/\/waiting$/)
   await expect(page.getByText(name)).toBeVisible()
   await page.getByRole('button', { name: `Cancel the request to ${name}` }).click()
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
 })
 
 test('[SIGN-02] a request waits for an administrator, who hears of it by mail; the waiting page moves on by itself', async ({
@@ -44,9 +44,9 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   const admin = await anotherPerson(browser, baseURL)
   const ana = await founder(admin, name)
   const bo = newEmail()
-  await page.goto('/signup')
+  await page.goto('/sign-up')
   await signUp(page, bo, 'Bo')
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
   await confirmEmail(page, bo)
 
   async function ask() {
@@ -70,7 +70,7 @@ test('[SIGN-02] a request waits for an administrator, who hears of it by mail; t
   await expect(admin).toHaveURL(/\/users$/)
   await admin.getByRole('button', { name: 'Decline Bo Ruiz' }).click()
   await expect(admin.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
   await expect(page.getByText(`${name} declined your request`)).toBeVisible()
 
   await ask()

@@ -117,7 +117,7 @@ test('[ROLE-08] what the role doesn’t allow has neither entry nor button, as s
   const admin = roles.find((role: { builtIn: string }) => role.builtIn === 'admin').id
   const made = await answered(page.request, '/api/v1/roles', { name: 'Air desk', copyOf: admin }, ana.token)
   await inDatabase('update base.members set role_id = $1 where user_id = $2', [String(made.id), ana.id])
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await expect(page.getByRole('radio', { name: 'Ocean' })).toBeVisible()
   await page.request.patch(`/api/v1/roles/${made.id}`, {
     ...as,

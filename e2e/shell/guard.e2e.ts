@@ -6,8 +6,8 @@ import { answered, founder, newcomer, signedIn } from '../support/person.ts'
 
 const open = [
   ['/login', /\/login$/],
-  ['/signup', /\/signup$/],
-  ['/signup/open_organization', /\/signup\/open_organization$/],
+  ['/sign-up', /\/sign-up$/],
+  ['/sign-up/organization', /\/sign-up\/organization$/],
   ['/maintenance', /\/maintenance$/],
   ['/about', /\/about$/],
   ['/help', /\/help$/],
@@ -73,7 +73,7 @@ test('[AUTH-06] a cookie of another user signs the user out', async ({
 test('[AUTH-10] without an organization one goes to open one', async ({ page }) => {
   await newcomer(page)
   await page.goto('/')
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
 })
 
 test('[AUTH-10] with a pending join request one waits', async ({ page, browser, baseURL }) => {
@@ -103,7 +103,7 @@ test('[AUTH-10] an organization without a country sends its admin to add it', as
   await founder(page)
   await withoutCountry(page)
   await page.goto('/')
-  await expect(page).toHaveURL(/\/signup\/information_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization-details$/)
 })
 
 test('[AUTH-10] a member of such an organization may work and sees a note', async ({ page }) => {
@@ -126,7 +126,7 @@ test('[AUTH-08] with a session a number in the address of any route opens the ne
 }) => {
   await founder(page)
   await page.goto(`/help${tracked}`)
-  await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
+  await expect(page).toHaveURL(/\/shipments\/new$/)
   await expect(numberBox(page)).toHaveValue('057E1234567')
   await expect(
     page
@@ -142,12 +142,12 @@ test('[AUTH-08] with a session a number in the address of any route opens the ne
 })
 
 test('[AUTH-08] without a session it is kept until after the sign-in', async ({ page }) => {
-  await page.goto(`/shipments/new_shipment${tracked}`)
+  await page.goto(`/shipments/new${tracked}`)
   await expect(page).toHaveURL(/\/login/)
   expect(await stored(page)).toMatchObject({ mbl_input: '057E1234567', carrier: 'MAEU' })
   await founder(page)
   await page.goto('/login')
-  await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
+  await expect(page).toHaveURL(/\/shipments\/new$/)
   await expect(numberBox(page)).toHaveValue('057E1234567')
 })
 
@@ -222,7 +222,7 @@ test('[AUTH-13] in maintenance every route goes to its page, whose button leads 
     requestId: 'r',
   }
   await page.route(/\/(api|trpc)\//, (route) => route.fulfill({ status: 503, json: down }))
-  for (const path of ['/', '/about', '/login', '/shipments/new_shipment']) {
+  for (const path of ['/', '/about', '/login', '/shipments/new']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/maintenance$/)
   }
@@ -239,9 +239,9 @@ test('[AUTH-13] in maintenance every route goes to its page, whose button leads 
 test('after the sign-in one is back where one wanted to go', async ({ page }) => {
   const ana = await founder(page)
   await page.context().clearCookies()
-  await page.goto('/shipments/new_shipment')
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fshipments%2Fnew_shipment$/)
+  await page.goto('/shipments/new')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fshipments%2Fnew$/)
   await signedIn(page, ana)
   await page.reload()
-  await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
+  await expect(page).toHaveURL(/\/shipments\/new$/)
 })

@@ -109,7 +109,7 @@ test('[I18N-04] dates follow the format of the profile, in the list, the form an
     await expect(page.getByText(short).first()).toBeVisible()
     await page.goto(`/shipment_details/${made.id}`)
     await expect(page.getByText(shown).first()).toBeVisible()
-    await page.goto('/shipments/new_shipment')
+    await page.goto('/shipments/new')
     await expect(page.getByPlaceholder(placeholder).first()).toBeVisible()
   }
 })

@@ -68,7 +68,7 @@ test('[SHELL-05] the palette finds by number, name and route, by keyboard alone,
   await field(page).fill('MSKU 928841-8')
   await expect(page.getByRole('dialog').getByText('Nothing found')).toBeVisible()
   await option(page, /^Track MSKU9288418/).click()
-  await expect(page).toHaveURL(/new_shipment/)
+  await expect(page).toHaveURL(/\/shipments\/new/)
   await expect(page.getByRole('textbox').first()).toHaveValue('MSKU9288418')
 
   await page.getByRole('heading', { level: 1 }).click()

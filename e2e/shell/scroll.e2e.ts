@@ -102,7 +102,7 @@ for (const [at, half] of halves.entries()) {
 test('[SHELL-04] nor for somebody who isn’t signed in', async ({ page }) => {
   test.slow()
   const faults: string[] = []
-  for (const path of ['/login', '/signup', '/reset_password', '/about', '/help'])
+  for (const path of ['/login', '/sign-up', '/reset-password', '/about', '/help'])
     faults.push(...(await faultsOf(page, path)))
   expect(faults).toEqual([])
 })

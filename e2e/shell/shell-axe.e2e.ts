@@ -51,12 +51,12 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
     await answered(page.request, '/api/v1/addresses', address, person.token)
     return '/addresses'
   },
-  '/settings/shipments_settings': async (page, person) => {
+  '/settings/shipments': async (page, person) => {
     const fields = [{ name: 'Broker' }, { name: 'Stage', type: 'status', statuses: [{ name: 'Booked' }] }]
     await madeFields(page, person, { section: { name: 'Customs', color: 'blue' }, fields })
-    return '/settings/shipments_settings'
+    return '/settings/shipments'
   },
-  '/settings/free_time': async (page, person) => {
+  '/settings/free-time': async (page, person) => {
     const calendar = { name: 'Manzanillo', restDays: [0], holidays: [], country: 'MX', until: null }
     const { id } = await answered(page.request, '/api/v1/free-time/calendars', calendar, person.token)
     const contract = {
@@ -77,7 +77,7 @@ const examples: Readonly<Record<string, (page: Page, person: Founder) => Promise
       rates: [{ sizeTypes: [], freeDays: 7, tiers: [{ days: null, perDay: '85' }] }],
     }
     await answered(page.request, '/api/v1/free-time/contracts', contract, person.token)
-    return '/settings/free_time'
+    return '/settings/free-time'
   },
   '/settings/tracking': async (page, person) => {
     const { secret, callbackUrl } = await answered(

@@ -13,16 +13,16 @@ test('[AUTH-01] [SIGN-01] the domain of an e-mail opens an organization at once,
   const domain = `${crypto.randomUUID().slice(0, 8)}.example`
   const owner = await anotherPerson(browser, baseURL)
   const ana = newEmail(domain)
-  await owner.goto('/signup')
+  await owner.goto('/sign-up')
   await signUp(owner, ana)
-  await expect(owner).toHaveURL(/\/signup\/open_organization$/)
+  await expect(owner).toHaveURL(/\/sign-up\/organization$/)
   await confirmEmail(owner, ana)
   await owner.getByRole('link', { name: 'Create an organization' }).click()
   await owner.getByLabel('Name', { exact: true }).fill(`Naviera ${domain}`)
   await choose(owner, 'Business type', 'Import')
   await choose(owner, 'Country', 'Mexico')
   await owner.getByRole('button', { name: 'Create organization' }).click()
-  await expect(owner).toHaveURL(/\/signup\/invite_member$/)
+  await expect(owner).toHaveURL(/\/sign-up\/invite$/)
   const me = (await (await owner.request.get('/api/v1/me')).json()) as {
     tokenRumbo: string
     user: { organizationUser: { organizationId: string }[] }
@@ -35,9 +35,9 @@ test('[AUTH-01] [SIGN-01] the domain of an e-mail opens an organization at once,
   await owner.context().close()
 
   const bo = newEmail(domain)
-  await page.goto('/signup')
+  await page.goto('/sign-up')
   await signUp(page, bo, 'Bo')
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
   await expect(page.getByText(`We sent a link to ${bo}.`)).toBeVisible()
   const join = page.getByRole('button', { name: `Join Naviera ${domain}` })
   await expect(join).toHaveCount(0)
@@ -52,7 +52,7 @@ test('[SIGN-03] an organization is created with name, code, role, country and ye
   page,
 }) => {
   const ana = await newcomer(page)
-  await page.goto('/signup/create_organization')
+  await page.goto('/sign-up/new-organization')
   await page.getByRole('button', { name: 'Create organization' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(3)
   await page.getByLabel('Name', { exact: true }).fill('Agencia Ñandú')
@@ -85,7 +85,7 @@ test('[SIGN-03] an organization is created with name, code, role, country and ye
   ])
   await page.getByRole('option', { name: '1,000 to 5,000' }).click()
   await page.getByRole('button', { name: 'Create organization' }).click()
-  await expect(page).toHaveURL(/\/signup\/invite_member$/)
+  await expect(page).toHaveURL(/\/sign-up\/invite$/)
   const { user } = (await (await page.request.get('/api/v1/me')).json()) as {
     user: { organizationUser: { organizationId: string }[] }
   }
@@ -111,9 +111,9 @@ test('[SIGN-04] [AUTH-10] what an organization lacks is required, and there is n
     ana.organizationId,
   ])
   await page.goto('/')
-  await expect(page).toHaveURL(/\/signup\/information_organization$/)
-  await page.goto('/shipments/new_shipment')
-  await expect(page).toHaveURL(/\/signup\/information_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization-details$/)
+  await page.goto('/shipments/new')
+  await expect(page).toHaveURL(/\/sign-up\/organization-details$/)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await choose(page, 'Country', 'Mexico')
@@ -122,7 +122,7 @@ test('[SIGN-04] [AUTH-10] what an organization lacks is required, and there is n
   await expect(page).toHaveURL(/\/$/)
   await inDatabase('update base.organizations set country_id = null where id = $1', [ana.organizationId])
   await page.goto('/')
-  await expect(page).toHaveURL(/\/signup\/information_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization-details$/)
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Business type' })).toHaveCount(0)
 })
@@ -131,13 +131,13 @@ test('[SIGN-05] several e-mails in one box: each is checked, all get their mail,
   page,
 }) => {
   await founder(page)
-  await page.goto('/signup/invite_member')
+  await page.goto('/sign-up/invite')
   const [bo, caro] = [newEmail(), newEmail()]
   const box = page.getByLabel('Emails', { exact: true })
   await box.fill(`${bo}, not-an-address ${caro} `)
   await expect(page.getByText('Insert a valid email address')).toBeVisible()
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page).toHaveURL(/\/signup\/invite_member$/)
+  await expect(page).toHaveURL(/\/sign-up\/invite$/)
   await page.getByRole('button', { name: 'Remove: not-an-address' }).click()
   await expect(page.getByText('Insert a valid email address')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send invitations' }).click()
@@ -146,7 +146,7 @@ test('[SIGN-05] several e-mails in one box: each is checked, all get their mail,
   for (const invited of [bo, caro]) {
     expect(await linkTo(page, invited, /^Join /)).toMatch(/^\/invitation\?token=/)
   }
-  await page.goto('/signup/invite_member')
+  await page.goto('/sign-up/invite')
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -155,7 +155,7 @@ test('an e-mail that has an account is answered by mail alone', async ({ page, e
   expectInConsole(/401|EMAIL_OR_PASSWORD_WRONG/)
   const ana = await newcomer(page)
   await page.context().clearCookies()
-  await page.goto('/signup')
+  await page.goto('/sign-up')
   await page.getByLabel('First name').fill('Eve')
   await page.getByLabel('Work email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill('another password')
@@ -180,7 +180,7 @@ test('a forgotten password is set again by the link of the mail', async ({ page 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill('a wholly new password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/signup\/open_organization$/)
+  await expect(page).toHaveURL(/\/sign-up\/organization$/)
 })
 
 test('[AUTH-01] an invitation is for one e-mail alone, which its link confirms', async ({

@@ -33,7 +33,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
     .filter({ hasText: 'No free days set' })
   await expect(section).toContainText('Can’t calculate')
 
-  await page.goto('/settings/free_time')
+  await page.goto('/settings/free-time')
   await expect(page.getByText('No agreements yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add agreement' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add agreement' })
@@ -65,7 +65,7 @@ test('[SHP-10] an agreement is made, counts each container with its cost, and is
   await expect(freeTime).toContainText('No expected end')
   await expect.poll(async () => (await storedShipment(page, ana, id)).freeDaysCountdown).toBe(-3)
 
-  await page.goto('/settings/free_time')
+  await page.goto('/settings/free-time')
   await page.getByRole('button', { name: 'Delete Maersk Manzanillo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No agreements yet')).toBeVisible()
@@ -78,7 +78,7 @@ test('[SHP-16] a calendar of working days is made, and an agreement counts by it
   test.slow()
   expectInConsole(/409/)
   await founder(page)
-  await page.goto('/settings/free_time')
+  await page.goto('/settings/free-time')
   await page.getByRole('button', { name: 'Add calendar' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add calendar' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Manzanillo')

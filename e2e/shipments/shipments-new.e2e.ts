@@ -10,7 +10,7 @@ test('[SHP-01] a bill of lading and its containers become one shipment: carrier 
   page,
 }) => {
   await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await numbers(page).fill('MAEU123456789\nCSQU3054384\nTOLU4734787')
   await expect(page.getByText('Maersk – the number begins with the carrier’s letters')).toBeVisible()
   await expect(page.getByText('The check digit should be 3.').first()).toBeVisible()
@@ -31,7 +31,7 @@ test('[SHP-01] a bill of lading and its containers become one shipment: carrier 
 
 test('[SHP-01] an air waybill goes by air, its airline is known by the prefix', async ({ page }) => {
   await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await numbers(page).fill('020-12345675')
   await expect(page.getByText('Lufthansa').first()).toBeVisible()
   await expect(page.getByText('The check digit is right')).toBeVisible()
@@ -43,7 +43,7 @@ test('[SHP-01] an air waybill goes by air, its airline is known by the prefix', 
 
 test('[SHP-01] several bookings become as many shipments', async ({ page }) => {
   await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await numbers(page).fill('MAEU111111111\nMAEU222222222')
   await page.getByRole('button', { name: 'Create 2 shipments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 shipments created' })).toBeVisible()
@@ -56,7 +56,7 @@ test('[SHP-01] [ERR-07] manually by road: the name is required at its input, pla
   page,
 }) => {
   const ana = await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page.getByText('Road', { exact: true }).click()
   await expect(page.getByLabel('MBL', { exact: true })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Pickup address' }).fill('Laredo, TX')
@@ -84,11 +84,11 @@ test('[SHP-01] [ERR-07] manually by road: the name is required at its input, pla
 
 test('what is typed is kept in this browser until it is created', async ({ page }) => {
   await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page.getByLabel('Shipment name').fill('Half a shipment')
   await page.getByRole('link', { name: 'Shipments' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await expect(page.getByLabel('Shipment name')).toHaveValue('Half a shipment')
   await create(page).click()
   await page.getByRole('button', { name: 'Create another' }).click()
@@ -98,7 +98,7 @@ test('what is typed is kept in this browser until it is created', async ({ page 
 test('a number in the address is recognised on the page of a new shipment', async ({ page }) => {
   await founder(page)
   await page.goto('/?mbl_input=HLCU123456789012&carrier=HLCU')
-  await expect(page).toHaveURL(/\/shipments\/new_shipment$/)
+  await expect(page).toHaveURL(/\/shipments\/new$/)
   await expect(numbers(page)).toHaveValue('HLCU123456789012')
   await expect(page.getByRole('combobox', { name: 'Shipping line' })).toHaveValue(/HLCU/)
 })
@@ -134,7 +134,7 @@ for (const [status, title, text] of failures) {
             }),
       }),
     )
-    await page.goto('/shipments/new_shipment')
+    await page.goto('/shipments/new')
     await page.getByLabel('Shipment name').fill('Coffee 1')
     await page.getByLabel('Booking number').fill('B555')
     await create(page).click()
@@ -152,7 +152,7 @@ for (const [status, title, text] of failures) {
 test('what the server says of a field stands at its input', async ({ page, expectInConsole }) => {
   expectInConsole(/400/)
   await founder(page)
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page.getByLabel('Shipment name').fill('Coffee 1')
   await page.route('**/api/v1/shipments/create', (route) =>
     route.continue({

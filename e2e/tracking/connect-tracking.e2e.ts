@@ -80,7 +80,7 @@ test('[TRK-01] from a shipment without a source to its first dates: key, test wi
     await expect(page.getByText('Tracking: Live')).toBeVisible()
     await expect(page.getByRole('region', { name: 'No tracking source for this shipment' })).toHaveCount(0)
     // What comes next stands there before a shipment is made.
-    await page.goto('/shipments/new_shipment')
+    await page.goto('/shipments/new')
     await page
       .getByRole('textbox', { name: /number/i })
       .first()

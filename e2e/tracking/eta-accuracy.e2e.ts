@@ -13,7 +13,7 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
   page,
 }) => {
   const ana = await founder(page)
-  await page.goto('/eta_accuracy')
+  await page.goto('/eta-accuracy')
   await expect(page.getByText('Not enough data yet')).toBeVisible()
 
   // A hundred voyages of 20 planned days: Maersk comes three or four days late, MSC on time.
@@ -99,7 +99,7 @@ test('[TRK-05] a shipment shows its predicted arrival with the interval and what
     'Carrier ETA, adjusted with 82 past voyages.',
   )
   await section.getByRole('link', { name: 'How good is it?' }).click()
-  await expect(page).toHaveURL(/\/eta_accuracy/)
+  await expect(page).toHaveURL(/\/eta-accuracy/)
 
   // Once it has arrived nothing is predicted.
   await inDatabase('update base.shipments set ata = current_date where id = $1', [id])

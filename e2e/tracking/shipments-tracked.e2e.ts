@@ -84,7 +84,7 @@ test('a tracked shipment, its dialogs and the list read well, light and dark, wi
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Coffee 1' })).toBeVisible()
   await expectFitInAllLooks(page, 'list')
-  await page.goto('/shipments/new_shipment')
+  await page.goto('/shipments/new')
   await page
     .getByRole('textbox', { name: 'MBL, booking, container or AWB number' })
     .fill('CSQU3054384\n020-12345675')

@@ -23,7 +23,7 @@ test('who signs up is unverified until the link of the mail was used', async () 
   })
 
   const mail = await server.mailTo('ana@naviera.example', /^Confirm your email/)
-  expect(mail.text).toContain(`${server.url}/verify_email?token=`)
+  expect(mail.text).toContain(`${server.url}/verify-email?token=`)
   const stranger = new Browser(server.url)
   expect((await stranger.post('/api/auth/verify-email', { token: `${mail.token}x` })).status).toBe(400)
   expect((await stranger.get(`/api/auth/verify-email?token=${mail.token}`)).status).toBe(404)
@@ -76,7 +76,7 @@ test('mails come in the language of the browser that signed up', async () => {
     const email = `${language.slice(0, 2)}@naviera.example`
     const body = { email, password, name: 'Ana' }
     await new Browser(server.url).post('/api/auth/sign-up/email', body, { 'accept-language': language })
-    expect((await server.mailTo(email, subject)).text).toContain('/verify_email?token=')
+    expect((await server.mailTo(email, subject)).text).toContain('/verify-email?token=')
   }
 })
 

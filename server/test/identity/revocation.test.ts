@@ -19,7 +19,7 @@ test('a reset from the mail sets the password once and ends every session at onc
   const forgetful = new Browser(server.url)
   expect((await forgetful.post('/api/auth/request-password-reset', { email })).status).toBe(200)
   const mail = await server.mailTo(email, /^Reset your password/)
-  expect(mail.text).toContain(`${server.url}/reset_password?token=`)
+  expect(mail.text).toContain(`${server.url}/reset-password?token=`)
 
   const reset = { newPassword: 'a new long password', token: mail.token }
   expect((await forgetful.post('/api/auth/reset-password', reset)).status).toBe(200)

@@ -14,25 +14,24 @@ import { Route as FrameRouteImport } from './routes/_frame.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as EntranceInvitationRouteImport } from './routes/_entrance/invitation.tsx'
 import { Route as EntranceLoginRouteImport } from './routes/_entrance/login.tsx'
-import { Route as EntranceReset_passwordRouteImport } from './routes/_entrance/reset_password.tsx'
-import { Route as EntranceVerify_emailRouteImport } from './routes/_entrance/verify_email.tsx'
+import { Route as EntranceResetPasswordRouteImport } from './routes/_entrance/reset-password.tsx'
+import { Route as EntranceVerifyEmailRouteImport } from './routes/_entrance/verify-email.tsx'
 import { Route as EntranceWaitingRouteImport } from './routes/_entrance/waiting.tsx'
 import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
 import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.tsx'
 import { Route as FrameAlertsRouteImport } from './routes/_frame/alerts.tsx'
-import { Route as FrameEta_accuracyRouteImport } from './routes/_frame/eta_accuracy.tsx'
+import { Route as FrameEtaAccuracyRouteImport } from './routes/_frame/eta-accuracy.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
 import { Route as FrameNotificationsRouteImport } from './routes/_frame/notifications.tsx'
 import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
-import { Route as FrameUpload_multiple_shipmentRouteImport } from './routes/_frame/upload_multiple_shipment.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
 import { Route as EntranceNetworkInvitationRouteImport } from './routes/_entrance/network/invitation.tsx'
-import { Route as EntranceSignupIndexRouteImport } from './routes/_entrance/signup/index.tsx'
-import { Route as EntranceSignupCreate_organizationRouteImport } from './routes/_entrance/signup/create_organization.tsx'
-import { Route as EntranceSignupInformation_organizationRouteImport } from './routes/_entrance/signup/information_organization.tsx'
-import { Route as EntranceSignupInvite_memberRouteImport } from './routes/_entrance/signup/invite_member.tsx'
-import { Route as EntranceSignupOpen_organizationRouteImport } from './routes/_entrance/signup/open_organization.tsx'
+import { Route as EntranceSignUpIndexRouteImport } from './routes/_entrance/sign-up/index.tsx'
+import { Route as EntranceSignUpInviteRouteImport } from './routes/_entrance/sign-up/invite.tsx'
+import { Route as EntranceSignUpNewOrganizationRouteImport } from './routes/_entrance/sign-up/new-organization.tsx'
+import { Route as EntranceSignUpOrganizationRouteImport } from './routes/_entrance/sign-up/organization.tsx'
+import { Route as EntranceSignUpOrganizationDetailsRouteImport } from './routes/_entrance/sign-up/organization-details.tsx'
 import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/index.tsx'
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
 import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/developer/index.tsx'
@@ -47,15 +46,16 @@ import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/produc
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
-import { Route as FrameSettingsFree_timeRouteImport } from './routes/_frame/settings/free_time.tsx'
+import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
-import { Route as FrameSettingsShipments_settingsRouteImport } from './routes/_frame/settings/shipments_settings.tsx'
+import { Route as FrameSettingsShipmentsRouteImport } from './routes/_frame/settings/shipments.tsx'
 import { Route as FrameSettingsTrackingRouteImport } from './routes/_frame/settings/tracking.tsx'
 import { Route as FrameShipmentsIdRouteImport } from './routes/_frame/shipments/$id.tsx'
-import { Route as FrameShipmentsDeleted_shipmentsRouteImport } from './routes/_frame/shipments/deleted_shipments.tsx'
-import { Route as FrameShipmentsNew_shipmentRouteImport } from './routes/_frame/shipments/new_shipment.tsx'
+import { Route as FrameShipmentsDeletedRouteImport } from './routes/_frame/shipments/deleted.tsx'
+import { Route as FrameShipmentsImportRouteImport } from './routes/_frame/shipments/import.tsx'
+import { Route as FrameShipmentsNewRouteImport } from './routes/_frame/shipments/new.tsx'
 import { Route as FrameSuppliersIndexRouteImport } from './routes/_frame/suppliers/index.tsx'
 import { Route as FrameSuppliersIdRouteImport } from './routes/_frame/suppliers/$id.tsx'
 import { Route as FrameSuppliersDeletedRouteImport } from './routes/_frame/suppliers/deleted.tsx'
@@ -90,14 +90,14 @@ const EntranceLoginRoute = EntranceLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => EntranceRoute,
 } as any)
-const EntranceReset_passwordRoute = EntranceReset_passwordRouteImport.update({
-  id: '/reset_password',
-  path: '/reset_password',
+const EntranceResetPasswordRoute = EntranceResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => EntranceRoute,
 } as any)
-const EntranceVerify_emailRoute = EntranceVerify_emailRouteImport.update({
-  id: '/verify_email',
-  path: '/verify_email',
+const EntranceVerifyEmailRoute = EntranceVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => EntranceRoute,
 } as any)
 const EntranceWaitingRoute = EntranceWaitingRouteImport.update({
@@ -125,9 +125,9 @@ const FrameAlertsRoute = FrameAlertsRouteImport.update({
   path: '/alerts',
   getParentRoute: () => FrameRoute,
 } as any)
-const FrameEta_accuracyRoute = FrameEta_accuracyRouteImport.update({
-  id: '/eta_accuracy',
-  path: '/eta_accuracy',
+const FrameEtaAccuracyRoute = FrameEtaAccuracyRouteImport.update({
+  id: '/eta-accuracy',
+  path: '/eta-accuracy',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameHelpRoute = FrameHelpRouteImport.update({
@@ -145,12 +145,6 @@ const FrameSettingsRoute = FrameSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => FrameRoute,
 } as any)
-const FrameUpload_multiple_shipmentRoute =
-  FrameUpload_multiple_shipmentRouteImport.update({
-    id: '/upload_multiple_shipment',
-    path: '/upload_multiple_shipment',
-    getParentRoute: () => FrameRoute,
-  } as any)
 const FrameUsersRoute = FrameUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -162,33 +156,32 @@ const EntranceNetworkInvitationRoute =
     path: '/network/invitation',
     getParentRoute: () => EntranceRoute,
   } as any)
-const EntranceSignupIndexRoute = EntranceSignupIndexRouteImport.update({
-  id: '/signup/',
-  path: '/signup/',
+const EntranceSignUpIndexRoute = EntranceSignUpIndexRouteImport.update({
+  id: '/sign-up/',
+  path: '/sign-up/',
   getParentRoute: () => EntranceRoute,
 } as any)
-const EntranceSignupCreate_organizationRoute =
-  EntranceSignupCreate_organizationRouteImport.update({
-    id: '/signup/create_organization',
-    path: '/signup/create_organization',
+const EntranceSignUpInviteRoute = EntranceSignUpInviteRouteImport.update({
+  id: '/sign-up/invite',
+  path: '/sign-up/invite',
+  getParentRoute: () => EntranceRoute,
+} as any)
+const EntranceSignUpNewOrganizationRoute =
+  EntranceSignUpNewOrganizationRouteImport.update({
+    id: '/sign-up/new-organization',
+    path: '/sign-up/new-organization',
     getParentRoute: () => EntranceRoute,
   } as any)
-const EntranceSignupInformation_organizationRoute =
-  EntranceSignupInformation_organizationRouteImport.update({
-    id: '/signup/information_organization',
-    path: '/signup/information_organization',
+const EntranceSignUpOrganizationRoute =
+  EntranceSignUpOrganizationRouteImport.update({
+    id: '/sign-up/organization',
+    path: '/sign-up/organization',
     getParentRoute: () => EntranceRoute,
   } as any)
-const EntranceSignupInvite_memberRoute =
-  EntranceSignupInvite_memberRouteImport.update({
-    id: '/signup/invite_member',
-    path: '/signup/invite_member',
-    getParentRoute: () => EntranceRoute,
-  } as any)
-const EntranceSignupOpen_organizationRoute =
-  EntranceSignupOpen_organizationRouteImport.update({
-    id: '/signup/open_organization',
-    path: '/signup/open_organization',
+const EntranceSignUpOrganizationDetailsRoute =
+  EntranceSignUpOrganizationDetailsRouteImport.update({
+    id: '/sign-up/organization-details',
+    path: '/sign-up/organization-details',
     getParentRoute: () => EntranceRoute,
   } as any)
 const FrameAccountIndexRoute = FrameAccountIndexRouteImport.update({
@@ -262,9 +255,9 @@ const FrameSettingsAlertsRoute = FrameSettingsAlertsRouteImport.update({
   path: '/alerts',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
-const FrameSettingsFree_timeRoute = FrameSettingsFree_timeRouteImport.update({
-  id: '/free_time',
-  path: '/free_time',
+const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
+  id: '/free-time',
+  path: '/free-time',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsOrganizationRoute =
@@ -283,12 +276,11 @@ const FrameSettingsSharingRoute = FrameSettingsSharingRouteImport.update({
   path: '/sharing',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
-const FrameSettingsShipments_settingsRoute =
-  FrameSettingsShipments_settingsRouteImport.update({
-    id: '/shipments_settings',
-    path: '/shipments_settings',
-    getParentRoute: () => FrameSettingsRoute,
-  } as any)
+const FrameSettingsShipmentsRoute = FrameSettingsShipmentsRouteImport.update({
+  id: '/shipments',
+  path: '/shipments',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsTrackingRoute = FrameSettingsTrackingRouteImport.update({
   id: '/tracking',
   path: '/tracking',
@@ -299,18 +291,21 @@ const FrameShipmentsIdRoute = FrameShipmentsIdRouteImport.update({
   path: '/shipments/$id',
   getParentRoute: () => FrameRoute,
 } as any)
-const FrameShipmentsDeleted_shipmentsRoute =
-  FrameShipmentsDeleted_shipmentsRouteImport.update({
-    id: '/shipments/deleted_shipments',
-    path: '/shipments/deleted_shipments',
-    getParentRoute: () => FrameRoute,
-  } as any)
-const FrameShipmentsNew_shipmentRoute =
-  FrameShipmentsNew_shipmentRouteImport.update({
-    id: '/shipments/new_shipment',
-    path: '/shipments/new_shipment',
-    getParentRoute: () => FrameRoute,
-  } as any)
+const FrameShipmentsDeletedRoute = FrameShipmentsDeletedRouteImport.update({
+  id: '/shipments/deleted',
+  path: '/shipments/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameShipmentsImportRoute = FrameShipmentsImportRouteImport.update({
+  id: '/shipments/import',
+  path: '/shipments/import',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameShipmentsNewRoute = FrameShipmentsNewRouteImport.update({
+  id: '/shipments/new',
+  path: '/shipments/new',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameSuppliersIndexRoute = FrameSuppliersIndexRouteImport.update({
   id: '/suppliers/',
   path: '/suppliers/',
@@ -369,23 +364,22 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof MaintenanceRoute
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
-  '/reset_password': typeof EntranceReset_passwordRoute
-  '/verify_email': typeof EntranceVerify_emailRoute
+  '/reset-password': typeof EntranceResetPasswordRoute
+  '/verify-email': typeof EntranceVerifyEmailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
-  '/eta_accuracy': typeof FrameEta_accuracyRoute
+  '/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/help': typeof FrameHelpRoute
   '/notifications': typeof FrameNotificationsRoute
   '/settings': typeof FrameSettingsRouteWithChildren
-  '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
-  '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
-  '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
-  '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
-  '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/sign-up/invite': typeof EntranceSignUpInviteRoute
+  '/sign-up/new-organization': typeof EntranceSignUpNewOrganizationRoute
+  '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
+  '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
@@ -394,19 +388,20 @@ export interface FileRoutesByFullPath {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
-  '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/settings/shipments': typeof FrameSettingsShipmentsRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipments/$id': typeof FrameShipmentsIdRoute
-  '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
-  '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/shipments/deleted': typeof FrameShipmentsDeletedRoute
+  '/shipments/import': typeof FrameShipmentsImportRoute
+  '/shipments/new': typeof FrameShipmentsNewRoute
   '/suppliers/$id': typeof FrameSuppliersIdRoute
   '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/suppliers/import': typeof FrameSuppliersImportRoute
-  '/signup/': typeof EntranceSignupIndexRoute
+  '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
@@ -426,22 +421,21 @@ export interface FileRoutesByTo {
   '/maintenance': typeof MaintenanceRoute
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
-  '/reset_password': typeof EntranceReset_passwordRoute
-  '/verify_email': typeof EntranceVerify_emailRoute
+  '/reset-password': typeof EntranceResetPasswordRoute
+  '/verify-email': typeof EntranceVerifyEmailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
-  '/eta_accuracy': typeof FrameEta_accuracyRoute
+  '/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/help': typeof FrameHelpRoute
   '/notifications': typeof FrameNotificationsRoute
-  '/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/users': typeof FrameUsersRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
-  '/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
-  '/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
-  '/signup/invite_member': typeof EntranceSignupInvite_memberRoute
-  '/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/sign-up/invite': typeof EntranceSignUpInviteRoute
+  '/sign-up/new-organization': typeof EntranceSignUpNewOrganizationRoute
+  '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
+  '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/network/$id': typeof FrameNetworkIdRoute
@@ -450,19 +444,20 @@ export interface FileRoutesByTo {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
-  '/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/settings/shipments': typeof FrameSettingsShipmentsRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipments/$id': typeof FrameShipmentsIdRoute
-  '/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
-  '/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/shipments/deleted': typeof FrameShipmentsDeletedRoute
+  '/shipments/import': typeof FrameShipmentsImportRoute
+  '/shipments/new': typeof FrameShipmentsNewRoute
   '/suppliers/$id': typeof FrameSuppliersIdRoute
   '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/suppliers/import': typeof FrameSuppliersImportRoute
-  '/signup': typeof EntranceSignupIndexRoute
+  '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
   '/network': typeof FrameNetworkIndexRoute
@@ -484,24 +479,23 @@ export interface FileRoutesById {
   '/maintenance': typeof MaintenanceRoute
   '/_entrance/invitation': typeof EntranceInvitationRoute
   '/_entrance/login': typeof EntranceLoginRoute
-  '/_entrance/reset_password': typeof EntranceReset_passwordRoute
-  '/_entrance/verify_email': typeof EntranceVerify_emailRoute
+  '/_entrance/reset-password': typeof EntranceResetPasswordRoute
+  '/_entrance/verify-email': typeof EntranceVerifyEmailRoute
   '/_entrance/waiting': typeof EntranceWaitingRoute
   '/_frame/about': typeof FrameAboutRoute
   '/_frame/addresses': typeof FrameAddressesRoute
   '/_frame/alerts': typeof FrameAlertsRoute
-  '/_frame/eta_accuracy': typeof FrameEta_accuracyRoute
+  '/_frame/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/_frame/help': typeof FrameHelpRoute
   '/_frame/notifications': typeof FrameNotificationsRoute
   '/_frame/settings': typeof FrameSettingsRouteWithChildren
-  '/_frame/upload_multiple_shipment': typeof FrameUpload_multiple_shipmentRoute
   '/_frame/users': typeof FrameUsersRoute
   '/_frame/': typeof FrameIndexRoute
   '/_entrance/network/invitation': typeof EntranceNetworkInvitationRoute
-  '/_entrance/signup/create_organization': typeof EntranceSignupCreate_organizationRoute
-  '/_entrance/signup/information_organization': typeof EntranceSignupInformation_organizationRoute
-  '/_entrance/signup/invite_member': typeof EntranceSignupInvite_memberRoute
-  '/_entrance/signup/open_organization': typeof EntranceSignupOpen_organizationRoute
+  '/_entrance/sign-up/invite': typeof EntranceSignUpInviteRoute
+  '/_entrance/sign-up/new-organization': typeof EntranceSignUpNewOrganizationRoute
+  '/_entrance/sign-up/organization': typeof EntranceSignUpOrganizationRoute
+  '/_entrance/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
   '/_frame/network/$id': typeof FrameNetworkIdRoute
@@ -510,19 +504,20 @@ export interface FileRoutesById {
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/_frame/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
-  '/_frame/settings/shipments_settings': typeof FrameSettingsShipments_settingsRoute
+  '/_frame/settings/shipments': typeof FrameSettingsShipmentsRoute
   '/_frame/settings/tracking': typeof FrameSettingsTrackingRoute
   '/_frame/shipments/$id': typeof FrameShipmentsIdRoute
-  '/_frame/shipments/deleted_shipments': typeof FrameShipmentsDeleted_shipmentsRoute
-  '/_frame/shipments/new_shipment': typeof FrameShipmentsNew_shipmentRoute
+  '/_frame/shipments/deleted': typeof FrameShipmentsDeletedRoute
+  '/_frame/shipments/import': typeof FrameShipmentsImportRoute
+  '/_frame/shipments/new': typeof FrameShipmentsNewRoute
   '/_frame/suppliers/$id': typeof FrameSuppliersIdRoute
   '/_frame/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/_frame/suppliers/import': typeof FrameSuppliersImportRoute
-  '/_entrance/signup/': typeof EntranceSignupIndexRoute
+  '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
@@ -544,23 +539,22 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/invitation'
     | '/login'
-    | '/reset_password'
-    | '/verify_email'
+    | '/reset-password'
+    | '/verify-email'
     | '/waiting'
     | '/about'
     | '/addresses'
     | '/alerts'
-    | '/eta_accuracy'
+    | '/eta-accuracy'
     | '/help'
     | '/notifications'
     | '/settings'
-    | '/upload_multiple_shipment'
     | '/users'
     | '/network/invitation'
-    | '/signup/create_organization'
-    | '/signup/information_organization'
-    | '/signup/invite_member'
-    | '/signup/open_organization'
+    | '/sign-up/invite'
+    | '/sign-up/new-organization'
+    | '/sign-up/organization'
+    | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
@@ -569,19 +563,20 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
-    | '/settings/free_time'
+    | '/settings/free-time'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
-    | '/settings/shipments_settings'
+    | '/settings/shipments'
     | '/settings/tracking'
     | '/shipments/$id'
-    | '/shipments/deleted_shipments'
-    | '/shipments/new_shipment'
+    | '/shipments/deleted'
+    | '/shipments/import'
+    | '/shipments/new'
     | '/suppliers/$id'
     | '/suppliers/deleted'
     | '/suppliers/import'
-    | '/signup/'
+    | '/sign-up/'
     | '/account/'
     | '/developer/'
     | '/network/'
@@ -601,22 +596,21 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/invitation'
     | '/login'
-    | '/reset_password'
-    | '/verify_email'
+    | '/reset-password'
+    | '/verify-email'
     | '/waiting'
     | '/about'
     | '/addresses'
     | '/alerts'
-    | '/eta_accuracy'
+    | '/eta-accuracy'
     | '/help'
     | '/notifications'
-    | '/upload_multiple_shipment'
     | '/users'
     | '/network/invitation'
-    | '/signup/create_organization'
-    | '/signup/information_organization'
-    | '/signup/invite_member'
-    | '/signup/open_organization'
+    | '/sign-up/invite'
+    | '/sign-up/new-organization'
+    | '/sign-up/organization'
+    | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
     | '/network/$id'
@@ -625,19 +619,20 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
-    | '/settings/free_time'
+    | '/settings/free-time'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
-    | '/settings/shipments_settings'
+    | '/settings/shipments'
     | '/settings/tracking'
     | '/shipments/$id'
-    | '/shipments/deleted_shipments'
-    | '/shipments/new_shipment'
+    | '/shipments/deleted'
+    | '/shipments/import'
+    | '/shipments/new'
     | '/suppliers/$id'
     | '/suppliers/deleted'
     | '/suppliers/import'
-    | '/signup'
+    | '/sign-up'
     | '/account'
     | '/developer'
     | '/network'
@@ -658,24 +653,23 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/_entrance/invitation'
     | '/_entrance/login'
-    | '/_entrance/reset_password'
-    | '/_entrance/verify_email'
+    | '/_entrance/reset-password'
+    | '/_entrance/verify-email'
     | '/_entrance/waiting'
     | '/_frame/about'
     | '/_frame/addresses'
     | '/_frame/alerts'
-    | '/_frame/eta_accuracy'
+    | '/_frame/eta-accuracy'
     | '/_frame/help'
     | '/_frame/notifications'
     | '/_frame/settings'
-    | '/_frame/upload_multiple_shipment'
     | '/_frame/users'
     | '/_frame/'
     | '/_entrance/network/invitation'
-    | '/_entrance/signup/create_organization'
-    | '/_entrance/signup/information_organization'
-    | '/_entrance/signup/invite_member'
-    | '/_entrance/signup/open_organization'
+    | '/_entrance/sign-up/invite'
+    | '/_entrance/sign-up/new-organization'
+    | '/_entrance/sign-up/organization'
+    | '/_entrance/sign-up/organization-details'
     | '/_frame/account/notifications'
     | '/_frame/developer/reference'
     | '/_frame/network/$id'
@@ -684,19 +678,20 @@ export interface FileRouteTypes {
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
-    | '/_frame/settings/free_time'
+    | '/_frame/settings/free-time'
     | '/_frame/settings/organization'
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
-    | '/_frame/settings/shipments_settings'
+    | '/_frame/settings/shipments'
     | '/_frame/settings/tracking'
     | '/_frame/shipments/$id'
-    | '/_frame/shipments/deleted_shipments'
-    | '/_frame/shipments/new_shipment'
+    | '/_frame/shipments/deleted'
+    | '/_frame/shipments/import'
+    | '/_frame/shipments/new'
     | '/_frame/suppliers/$id'
     | '/_frame/suppliers/deleted'
     | '/_frame/suppliers/import'
-    | '/_entrance/signup/'
+    | '/_entrance/sign-up/'
     | '/_frame/account/'
     | '/_frame/developer/'
     | '/_frame/network/'
@@ -755,18 +750,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntranceLoginRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/reset_password': {
-      id: '/_entrance/reset_password'
-      path: '/reset_password'
-      fullPath: '/reset_password'
-      preLoaderRoute: typeof EntranceReset_passwordRouteImport
+    '/_entrance/reset-password': {
+      id: '/_entrance/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof EntranceResetPasswordRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/verify_email': {
-      id: '/_entrance/verify_email'
-      path: '/verify_email'
-      fullPath: '/verify_email'
-      preLoaderRoute: typeof EntranceVerify_emailRouteImport
+    '/_entrance/verify-email': {
+      id: '/_entrance/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof EntranceVerifyEmailRouteImport
       parentRoute: typeof EntranceRoute
     }
     '/_entrance/waiting': {
@@ -804,11 +799,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAlertsRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/eta_accuracy': {
-      id: '/_frame/eta_accuracy'
-      path: '/eta_accuracy'
-      fullPath: '/eta_accuracy'
-      preLoaderRoute: typeof FrameEta_accuracyRouteImport
+    '/_frame/eta-accuracy': {
+      id: '/_frame/eta-accuracy'
+      path: '/eta-accuracy'
+      fullPath: '/eta-accuracy'
+      preLoaderRoute: typeof FrameEtaAccuracyRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/help': {
@@ -832,13 +827,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/upload_multiple_shipment': {
-      id: '/_frame/upload_multiple_shipment'
-      path: '/upload_multiple_shipment'
-      fullPath: '/upload_multiple_shipment'
-      preLoaderRoute: typeof FrameUpload_multiple_shipmentRouteImport
-      parentRoute: typeof FrameRoute
-    }
     '/_frame/users': {
       id: '/_frame/users'
       path: '/users'
@@ -853,39 +841,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntranceNetworkInvitationRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/signup/': {
-      id: '/_entrance/signup/'
-      path: '/signup'
-      fullPath: '/signup/'
-      preLoaderRoute: typeof EntranceSignupIndexRouteImport
+    '/_entrance/sign-up/': {
+      id: '/_entrance/sign-up/'
+      path: '/sign-up'
+      fullPath: '/sign-up/'
+      preLoaderRoute: typeof EntranceSignUpIndexRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/signup/create_organization': {
-      id: '/_entrance/signup/create_organization'
-      path: '/signup/create_organization'
-      fullPath: '/signup/create_organization'
-      preLoaderRoute: typeof EntranceSignupCreate_organizationRouteImport
+    '/_entrance/sign-up/invite': {
+      id: '/_entrance/sign-up/invite'
+      path: '/sign-up/invite'
+      fullPath: '/sign-up/invite'
+      preLoaderRoute: typeof EntranceSignUpInviteRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/signup/information_organization': {
-      id: '/_entrance/signup/information_organization'
-      path: '/signup/information_organization'
-      fullPath: '/signup/information_organization'
-      preLoaderRoute: typeof EntranceSignupInformation_organizationRouteImport
+    '/_entrance/sign-up/new-organization': {
+      id: '/_entrance/sign-up/new-organization'
+      path: '/sign-up/new-organization'
+      fullPath: '/sign-up/new-organization'
+      preLoaderRoute: typeof EntranceSignUpNewOrganizationRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/signup/invite_member': {
-      id: '/_entrance/signup/invite_member'
-      path: '/signup/invite_member'
-      fullPath: '/signup/invite_member'
-      preLoaderRoute: typeof EntranceSignupInvite_memberRouteImport
+    '/_entrance/sign-up/organization': {
+      id: '/_entrance/sign-up/organization'
+      path: '/sign-up/organization'
+      fullPath: '/sign-up/organization'
+      preLoaderRoute: typeof EntranceSignUpOrganizationRouteImport
       parentRoute: typeof EntranceRoute
     }
-    '/_entrance/signup/open_organization': {
-      id: '/_entrance/signup/open_organization'
-      path: '/signup/open_organization'
-      fullPath: '/signup/open_organization'
-      preLoaderRoute: typeof EntranceSignupOpen_organizationRouteImport
+    '/_entrance/sign-up/organization-details': {
+      id: '/_entrance/sign-up/organization-details'
+      path: '/sign-up/organization-details'
+      fullPath: '/sign-up/organization-details'
+      preLoaderRoute: typeof EntranceSignUpOrganizationDetailsRouteImport
       parentRoute: typeof EntranceRoute
     }
     '/_frame/account/': {
@@ -986,11 +974,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsAlertsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
-    '/_frame/settings/free_time': {
-      id: '/_frame/settings/free_time'
-      path: '/free_time'
-      fullPath: '/settings/free_time'
-      preLoaderRoute: typeof FrameSettingsFree_timeRouteImport
+    '/_frame/settings/free-time': {
+      id: '/_frame/settings/free-time'
+      path: '/free-time'
+      fullPath: '/settings/free-time'
+      preLoaderRoute: typeof FrameSettingsFreeTimeRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/organization': {
@@ -1014,11 +1002,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsSharingRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
-    '/_frame/settings/shipments_settings': {
-      id: '/_frame/settings/shipments_settings'
-      path: '/shipments_settings'
-      fullPath: '/settings/shipments_settings'
-      preLoaderRoute: typeof FrameSettingsShipments_settingsRouteImport
+    '/_frame/settings/shipments': {
+      id: '/_frame/settings/shipments'
+      path: '/shipments'
+      fullPath: '/settings/shipments'
+      preLoaderRoute: typeof FrameSettingsShipmentsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/tracking': {
@@ -1035,18 +1023,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameShipmentsIdRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/shipments/deleted_shipments': {
-      id: '/_frame/shipments/deleted_shipments'
-      path: '/shipments/deleted_shipments'
-      fullPath: '/shipments/deleted_shipments'
-      preLoaderRoute: typeof FrameShipmentsDeleted_shipmentsRouteImport
+    '/_frame/shipments/deleted': {
+      id: '/_frame/shipments/deleted'
+      path: '/shipments/deleted'
+      fullPath: '/shipments/deleted'
+      preLoaderRoute: typeof FrameShipmentsDeletedRouteImport
       parentRoute: typeof FrameRoute
     }
-    '/_frame/shipments/new_shipment': {
-      id: '/_frame/shipments/new_shipment'
-      path: '/shipments/new_shipment'
-      fullPath: '/shipments/new_shipment'
-      preLoaderRoute: typeof FrameShipmentsNew_shipmentRouteImport
+    '/_frame/shipments/import': {
+      id: '/_frame/shipments/import'
+      path: '/shipments/import'
+      fullPath: '/shipments/import'
+      preLoaderRoute: typeof FrameShipmentsImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/shipments/new': {
+      id: '/_frame/shipments/new'
+      path: '/shipments/new'
+      fullPath: '/shipments/new'
+      preLoaderRoute: typeof FrameShipmentsNewRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/suppliers/': {
@@ -1125,31 +1120,30 @@ declare module '@tanstack/react-router' {
 interface EntranceRouteChildren {
   EntranceInvitationRoute: typeof EntranceInvitationRoute
   EntranceLoginRoute: typeof EntranceLoginRoute
-  EntranceReset_passwordRoute: typeof EntranceReset_passwordRoute
-  EntranceVerify_emailRoute: typeof EntranceVerify_emailRoute
+  EntranceResetPasswordRoute: typeof EntranceResetPasswordRoute
+  EntranceVerifyEmailRoute: typeof EntranceVerifyEmailRoute
   EntranceWaitingRoute: typeof EntranceWaitingRoute
   EntranceNetworkInvitationRoute: typeof EntranceNetworkInvitationRoute
-  EntranceSignupCreate_organizationRoute: typeof EntranceSignupCreate_organizationRoute
-  EntranceSignupInformation_organizationRoute: typeof EntranceSignupInformation_organizationRoute
-  EntranceSignupInvite_memberRoute: typeof EntranceSignupInvite_memberRoute
-  EntranceSignupOpen_organizationRoute: typeof EntranceSignupOpen_organizationRoute
-  EntranceSignupIndexRoute: typeof EntranceSignupIndexRoute
+  EntranceSignUpInviteRoute: typeof EntranceSignUpInviteRoute
+  EntranceSignUpNewOrganizationRoute: typeof EntranceSignUpNewOrganizationRoute
+  EntranceSignUpOrganizationRoute: typeof EntranceSignUpOrganizationRoute
+  EntranceSignUpOrganizationDetailsRoute: typeof EntranceSignUpOrganizationDetailsRoute
+  EntranceSignUpIndexRoute: typeof EntranceSignUpIndexRoute
 }
 
 const EntranceRouteChildren: EntranceRouteChildren = {
   EntranceInvitationRoute: EntranceInvitationRoute,
   EntranceLoginRoute: EntranceLoginRoute,
-  EntranceReset_passwordRoute: EntranceReset_passwordRoute,
-  EntranceVerify_emailRoute: EntranceVerify_emailRoute,
+  EntranceResetPasswordRoute: EntranceResetPasswordRoute,
+  EntranceVerifyEmailRoute: EntranceVerifyEmailRoute,
   EntranceWaitingRoute: EntranceWaitingRoute,
   EntranceNetworkInvitationRoute: EntranceNetworkInvitationRoute,
-  EntranceSignupCreate_organizationRoute:
-    EntranceSignupCreate_organizationRoute,
-  EntranceSignupInformation_organizationRoute:
-    EntranceSignupInformation_organizationRoute,
-  EntranceSignupInvite_memberRoute: EntranceSignupInvite_memberRoute,
-  EntranceSignupOpen_organizationRoute: EntranceSignupOpen_organizationRoute,
-  EntranceSignupIndexRoute: EntranceSignupIndexRoute,
+  EntranceSignUpInviteRoute: EntranceSignUpInviteRoute,
+  EntranceSignUpNewOrganizationRoute: EntranceSignUpNewOrganizationRoute,
+  EntranceSignUpOrganizationRoute: EntranceSignUpOrganizationRoute,
+  EntranceSignUpOrganizationDetailsRoute:
+    EntranceSignUpOrganizationDetailsRoute,
+  EntranceSignUpIndexRoute: EntranceSignUpIndexRoute,
 }
 
 const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
@@ -1158,22 +1152,22 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
-  FrameSettingsFree_timeRoute: typeof FrameSettingsFree_timeRoute
+  FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
-  FrameSettingsShipments_settingsRoute: typeof FrameSettingsShipments_settingsRoute
+  FrameSettingsShipmentsRoute: typeof FrameSettingsShipmentsRoute
   FrameSettingsTrackingRoute: typeof FrameSettingsTrackingRoute
   FrameSettingsIndexRoute: typeof FrameSettingsIndexRoute
 }
 
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
-  FrameSettingsFree_timeRoute: FrameSettingsFree_timeRoute,
+  FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,
-  FrameSettingsShipments_settingsRoute: FrameSettingsShipments_settingsRoute,
+  FrameSettingsShipmentsRoute: FrameSettingsShipmentsRoute,
   FrameSettingsTrackingRoute: FrameSettingsTrackingRoute,
   FrameSettingsIndexRoute: FrameSettingsIndexRoute,
 }
@@ -1186,11 +1180,10 @@ interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
   FrameAddressesRoute: typeof FrameAddressesRoute
   FrameAlertsRoute: typeof FrameAlertsRoute
-  FrameEta_accuracyRoute: typeof FrameEta_accuracyRoute
+  FrameEtaAccuracyRoute: typeof FrameEtaAccuracyRoute
   FrameHelpRoute: typeof FrameHelpRoute
   FrameNotificationsRoute: typeof FrameNotificationsRoute
   FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
-  FrameUpload_multiple_shipmentRoute: typeof FrameUpload_multiple_shipmentRoute
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
@@ -1201,8 +1194,9 @@ interface FrameRouteChildren {
   FrameProductsDeletedRoute: typeof FrameProductsDeletedRoute
   FrameProductsImportRoute: typeof FrameProductsImportRoute
   FrameShipmentsIdRoute: typeof FrameShipmentsIdRoute
-  FrameShipmentsDeleted_shipmentsRoute: typeof FrameShipmentsDeleted_shipmentsRoute
-  FrameShipmentsNew_shipmentRoute: typeof FrameShipmentsNew_shipmentRoute
+  FrameShipmentsDeletedRoute: typeof FrameShipmentsDeletedRoute
+  FrameShipmentsImportRoute: typeof FrameShipmentsImportRoute
+  FrameShipmentsNewRoute: typeof FrameShipmentsNewRoute
   FrameSuppliersIdRoute: typeof FrameSuppliersIdRoute
   FrameSuppliersDeletedRoute: typeof FrameSuppliersDeletedRoute
   FrameSuppliersImportRoute: typeof FrameSuppliersImportRoute
@@ -1224,11 +1218,10 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
   FrameAddressesRoute: FrameAddressesRoute,
   FrameAlertsRoute: FrameAlertsRoute,
-  FrameEta_accuracyRoute: FrameEta_accuracyRoute,
+  FrameEtaAccuracyRoute: FrameEtaAccuracyRoute,
   FrameHelpRoute: FrameHelpRoute,
   FrameNotificationsRoute: FrameNotificationsRoute,
   FrameSettingsRoute: FrameSettingsRouteWithChildren,
-  FrameUpload_multiple_shipmentRoute: FrameUpload_multiple_shipmentRoute,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
@@ -1239,8 +1232,9 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameProductsDeletedRoute: FrameProductsDeletedRoute,
   FrameProductsImportRoute: FrameProductsImportRoute,
   FrameShipmentsIdRoute: FrameShipmentsIdRoute,
-  FrameShipmentsDeleted_shipmentsRoute: FrameShipmentsDeleted_shipmentsRoute,
-  FrameShipmentsNew_shipmentRoute: FrameShipmentsNew_shipmentRoute,
+  FrameShipmentsDeletedRoute: FrameShipmentsDeletedRoute,
+  FrameShipmentsImportRoute: FrameShipmentsImportRoute,
+  FrameShipmentsNewRoute: FrameShipmentsNewRoute,
   FrameSuppliersIdRoute: FrameSuppliersIdRoute,
   FrameSuppliersDeletedRoute: FrameSuppliersDeletedRoute,
   FrameSuppliersImportRoute: FrameSuppliersImportRoute,

@@ -13,20 +13,20 @@ export const shipmentsScreen = screen({
     text: 'shell:entries.shipments',
     to: '/',
     icon: IconShip,
-    under: ['/shipments', '/upload_multiple_shipment'],
+    under: ['/shipments'],
     needs: 'module:shipments',
     onPhone: true,
   },
   adds: [
     {
       text: 'shell:adds.shipment',
-      to: '/shipments/new_shipment',
+      to: '/shipments/new',
       icon: IconPlus,
       by: ({ creates }) => creates(),
     },
     {
       text: 'shell:adds.import',
-      to: '/upload_multiple_shipment',
+      to: '/shipments/import',
       icon: IconFileImport,
       by: ({ creates }) => creates(),
     },

@@ -39,6 +39,6 @@ export async function mailDecision(scope: Sending, to: Recipient, decision: Deci
   const letter =
     outcome === 'accepted'
       ? joinAcceptedLetter[language]({ organization, link: `${publicUrl}/` })
-      : joinDeclinedLetter[language]({ organization, link: `${publicUrl}/signup/open_organization` })
+      : joinDeclinedLetter[language]({ organization, link: `${publicUrl}/sign-up/organization` })
   await queueMail(scope, to.email, renderMail(letter, language))
 }

@@ -23,18 +23,18 @@ export function identityMails(pool: Pool, publicUrl: string) {
   return {
     verification: async ({ user, token }: { user: User; token: string }): Promise<void> => {
       const language = await languageOf(pool, user)
-      const letter = verificationLetter[language]({ link: page('/verify_email', token) })
+      const letter = verificationLetter[language]({ link: page('/verify-email', token) })
       await queue(user.email, renderMail(letter, language))
     },
     reset: async ({ user, token }: { user: User; token: string }): Promise<void> => {
       const language = await languageOf(pool, user)
-      const letter = resetLetter[language]({ name: provenName(user), link: page('/reset_password', token) })
+      const letter = resetLetter[language]({ name: provenName(user), link: page('/reset-password', token) })
       await queue(user.email, renderMail(letter, language))
     },
     changeOfEmail: async (change: { user: User; newEmail: string; token: string }): Promise<void> => {
       const { user, newEmail, token } = change
       const language = await languageOf(pool, user)
-      const link = page('/verify_email', token)
+      const link = page('/verify-email', token)
       await queue(
         user.email,
         renderMail(changeOfEmailLetter[language]({ name: provenName(user), newEmail, link }), language),

@@ -19,7 +19,7 @@ const wish = (path: string, more: Partial<EntryQuery> = {}): EntryQuery => ({
   attempts: 0,
   ...more,
 })
-const newShipment = '/shipments/new_shipment'
+const newShipment = '/shipments/new'
 const gone = { mbl_input: null, carrier: null }
 
 test('[AUTH-08] a role that creates no shipments sees why, once: the number in the address is never stored', () => {

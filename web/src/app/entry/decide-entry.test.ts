@@ -146,7 +146,7 @@ describe('a tracking number in the address (AUTH-08)', () => {
       wish('/', { search }),
       {
         store: search,
-        go: { to: '/shipments/new_shipment' },
+        go: { to: '/shipments/new' },
       },
     ],
     [
@@ -156,17 +156,17 @@ describe('a tracking number in the address (AUTH-08)', () => {
       open('/about', { search }),
       {
         store: search,
-        go: { to: '/shipments/new_shipment' },
+        go: { to: '/shipments/new' },
       },
     ],
     [
       'it leaves the address there',
       member,
       complete,
-      wish('/shipments/new_shipment', { search }),
+      wish('/shipments/new', { search }),
       {
         store: search,
-        go: { to: '/shipments/new_shipment' },
+        go: { to: '/shipments/new' },
       },
     ],
     [
@@ -175,15 +175,15 @@ describe('a tracking number in the address (AUTH-08)', () => {
       complete,
       guest('/login', { pendingMblInput: 'X' }),
       {
-        go: { to: '/shipments/new_shipment' },
+        go: { to: '/shipments/new' },
       },
     ],
-    ['and stays open', member, complete, wish('/shipments/new_shipment', { pendingMblInput: 'X' }), {}],
+    ['and stays open', member, complete, wish('/shipments/new', { pendingMblInput: 'X' }), {}],
     [
       'it does not break a step of the sign-up',
       member,
       complete,
-      user('/signup/invite_member', { pendingMblInput: 'X' }),
+      user('/sign-up/invite', { pendingMblInput: 'X' }),
       {},
     ],
     [
@@ -193,7 +193,7 @@ describe('a tracking number in the address (AUTH-08)', () => {
       wish('/', { search }),
       {
         store: search,
-        go: { to: '/signup/open_organization' },
+        go: { to: '/sign-up/organization' },
       },
     ],
     ['a carrier alone is none', member, complete, wish('/', { search: { carrier: 'MAEU' } }), {}],
@@ -211,7 +211,7 @@ describe('a shared view in the address', () => {
       {
         store: search,
         clear: true,
-        go: { to: '/signup' },
+        go: { to: '/sign-up' },
       },
     ],
     [
@@ -230,35 +230,35 @@ describe('the organization (AUTH-10)', () => {
   const noType = without({ type: null })
   const asMember = without({ countryId: null, mayComplete: false })
   holds([
-    ['none: to open one', newcomer, noOrganization, wish('/'), { go: { to: '/signup/open_organization' } }],
+    ['none: to open one', newcomer, noOrganization, wish('/'), { go: { to: '/sign-up/organization' } }],
     [
       'none, at the sign-in page: too',
       newcomer,
       noOrganization,
       guest('/login'),
-      { go: { to: '/signup/open_organization' } },
+      { go: { to: '/sign-up/organization' } },
     ],
     [
       'none, signed in on the way to an invitation',
       newcomer,
       noOrganization,
-      guest('/signup', { search: { redirect: '/invitation?token=x' } }),
+      guest('/sign-up', { search: { redirect: '/invitation?token=x' } }),
       { go: { to: '/invitation?token=x' } },
     ],
-    ['none, and there already', newcomer, noOrganization, open('/signup/open_organization'), {}],
-    ['none, on the next step', newcomer, noOrganization, user('/signup/create_organization'), {}],
+    ['none, and there already', newcomer, noOrganization, open('/sign-up/organization'), {}],
+    ['none, on the next step', newcomer, noOrganization, user('/sign-up/new-organization'), {}],
     ['none, on an open page', newcomer, noOrganization, open('/help'), {}],
     ['requested to join: waits', waiting, noOrganization, wish('/'), { go: { to: '/waiting' } }],
-    ['requested to join: may ask another', waiting, noOrganization, open('/signup/open_organization'), {}],
+    ['requested to join: may ask another', waiting, noOrganization, open('/sign-up/organization'), {}],
     [
       'no country: its admin adds it',
       member,
       noCountry,
       wish('/'),
-      { go: { to: '/signup/information_organization' } },
+      { go: { to: '/sign-up/organization-details' } },
     ],
-    ['no type: too', member, noType, wish('/'), { go: { to: '/signup/information_organization' } }],
-    ['and stays there', member, noCountry, user('/signup/information_organization'), {}],
+    ['no type: too', member, noType, wish('/'), { go: { to: '/sign-up/organization-details' } }],
+    ['and stays there', member, noCountry, user('/sign-up/organization-details'), {}],
     ['a member may work', member, asMember, wish('/'), {}],
     ['all there: work', member, complete, wish('/'), {}],
   ])
@@ -367,7 +367,7 @@ describe('an invitation of a company, opened before signing up', () => {
       wish('/', { pendingInvitation }),
       { go: { to: `/network/invitation?token=${pendingInvitation}` } },
     ],
-    ['sign-up comes first', member, complete, wish('/signup/invite_member', { pendingInvitation }), {}],
+    ['sign-up comes first', member, complete, wish('/sign-up/invite', { pendingInvitation }), {}],
     ['so does making an organization', newcomer, noOrganization, user('/waiting', { pendingInvitation }), {}],
     ['nobody signed in is led there', nobody, noOrganization, open('/about', { pendingInvitation }), {}],
   ])

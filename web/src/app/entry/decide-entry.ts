@@ -61,7 +61,7 @@ export type Entry = {
 }
 
 const maxAttempts = 3
-const newShipment = '/shipments/new_shipment'
+const newShipment = '/shipments/new'
 
 /** Decides what happens when somebody asks for a route (AUTH-06 to AUTH-13). Pure: it only says what is to be done. */
 export function decideEntry(
@@ -102,7 +102,7 @@ export function decideEntry(
       return entry(isOpen ? 'stay' : 'unreachable')
   }
   if (session.kind !== 'signedIn') {
-    if (shared_view) return goUnlessThere('/signup', { clear: true })
+    if (shared_view) return goUnlessThere('/sign-up', { clear: true })
     return isOpen ? entry('stay') : entry({ to: login(query.href) }, { clear: true })
   }
   const atWork = query.access === 'member' || query.access === 'guest'
@@ -111,10 +111,10 @@ export function decideEntry(
     // An invitation, say; a page of work sends on from there.
     if (back) return entry({ to: back })
     const waits = session.memberships.some((membership) => membership.status === 'waiting')
-    return atWork ? goUnlessThere(waits ? '/waiting' : '/signup/open_organization') : entry('stay')
+    return atWork ? goUnlessThere(waits ? '/waiting' : '/sign-up/organization') : entry('stay')
   }
   if ((!organization.countryId || !organization.type) && organization.mayComplete) {
-    return atWork ? goUnlessThere('/signup/information_organization') : entry('stay')
+    return atWork ? goUnlessThere('/sign-up/organization-details') : entry('stay')
   }
   // Even on that page: the number leaves the address, else it would be stored again after its use.
   const pending = query.pendingMblInput && atWork

@@ -27,6 +27,7 @@ test.each([
   [['/help']],
   ['/login'],
   ['/login?redirect=/login'],
+  ['/sign-up/organization'],
   ['/signup/open_organization'],
   ['/maintenance'],
 ])('%j is none', (wish) => expect(safeReturnPath(wish)).toBeNull())

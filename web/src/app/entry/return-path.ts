@@ -9,5 +9,5 @@ export function safeReturnPath(wish: unknown): string | null {
   const path = `${url.pathname}${url.search}${url.hash}`
   // "/.//evil.example" passes the origin check and leaves a path that a browser reads as another host.
   if (path.startsWith('//') || path.startsWith('/\\')) return null
-  return /^\/(login|signup|maintenance)(\/|$)/.test(url.pathname) ? null : path
+  return /^\/(login|sign-up|signup|maintenance)(\/|$)/.test(url.pathname) ? null : path
 }

@@ -63,7 +63,7 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => navigate({ href: '/signup/open_organization' })}
+            onClick={() => navigate({ href: '/sign-up/organization' })}
           >
             {t('joinAnother')}
           </Menu.Item>

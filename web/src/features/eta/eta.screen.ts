@@ -5,7 +5,7 @@ import { screen } from '../../lib/screen.ts'
 export const etaScreen = screen({
   entry: {
     text: 'shell:entries.etaAccuracy',
-    to: '/eta_accuracy',
+    to: '/eta-accuracy',
     icon: IconTargetArrow,
     needs: 'module:shipments',
   },

@@ -4,7 +4,7 @@ import { screen } from '../../lib/screen.ts'
 export const fieldsScreen = screen({
   settings: {
     text: 'shell:settings.shipments',
-    to: '/settings/shipments_settings',
+    to: '/settings/shipments',
     needs: 'organization:organizations',
   },
 })

@@ -4,7 +4,7 @@ import { screen } from '../../lib/screen.ts'
 export const freeTimeScreen = screen({
   settings: {
     text: 'shell:settings.freeTime',
-    to: '/settings/free_time',
+    to: '/settings/free-time',
     needs: 'organization:organizations',
   },
 })

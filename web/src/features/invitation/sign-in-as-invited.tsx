@@ -37,7 +37,7 @@ export function SignInAsInvited({ token, email, signedInAs }: Props) {
       <Alert color="accent" variant="light" style={{ overflowWrap: 'anywhere' }}>
         {t('invitation.forEmail', { email })}
       </Alert>
-      <LinkButton to="/signup" search={search}>
+      <LinkButton to="/sign-up" search={search}>
         {t('invitation.signUp')}
       </LinkButton>
       <LinkButton to="/login" search={search} variant="default">

@@ -17,7 +17,7 @@ export function AskForReset({ email }: { readonly email: string }) {
     schema,
     defaultValues: { email },
     send: async ({ email }) => {
-      await requestPasswordReset(email.trim(), '/reset_password')
+      await requestPasswordReset(email.trim(), '/reset-password')
       setSentTo(email.trim())
     },
   })

@@ -34,7 +34,7 @@ export function ChooseNewPassword({ token }: { readonly token: string }) {
         <NewPasswordInput label={t('newPassword')} {...form.field('password')} />
         <FailureAlert failure={form.failure} />
         {isApiError(form.failure, 'LINK_NOT_VALID') ? (
-          <LinkButton to="/reset_password">{t('reset.another')}</LinkButton>
+          <LinkButton to="/reset-password">{t('reset.another')}</LinkButton>
         ) : (
           <Button type="submit" loading={form.busy}>
             {t('reset.save')}

@@ -40,7 +40,7 @@ export function ConfirmByPassword({ token, onConfirmed }: Props) {
           {t('verify.confirm')}
         </Button>
         <p>{t('verify.notYou')}</p>
-        <TextLink to="/reset_password">{t('verify.newPassword')}</TextLink>
+        <TextLink to="/reset-password">{t('verify.newPassword')}</TextLink>
       </Stack>
     </form>
   )

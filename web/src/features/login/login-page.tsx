@@ -44,7 +44,7 @@ export function LoginPage({ query }: { readonly query: LoginQuery }) {
       )}
       <p>
         {t('noAccount')}{' '}
-        <TextLink to="/signup" search={{ ...(query.redirect ? { redirect: query.redirect } : {}) }}>
+        <TextLink to="/sign-up" search={{ ...(query.redirect ? { redirect: query.redirect } : {}) }}>
           {t('signUp')}
         </TextLink>
       </p>

@@ -54,7 +54,7 @@ export function PasswordStep({ email, onBack }: Props) {
         <Button type="submit" loading={form.busy}>
           {t('signIn')}
         </Button>
-        <TextLink to="/reset_password" search={{ email }}>
+        <TextLink to="/reset-password" search={{ email }}>
           {t('forgot')}
         </TextLink>
       </Stack>

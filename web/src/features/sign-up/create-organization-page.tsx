@@ -49,7 +49,7 @@ export function CreateOrganizationPage() {
         // The organization is founded: what could not be kept is set in its settings.
         await call(setRecordDefaults, { module: shipments.catalogue.module, values }).catch(() => undefined)
       }
-      await enterOrganization(id, '/signup/invite_member')
+      await enterOrganization(id, '/sign-up/invite')
     },
   })
   const set = (name: keyof TypedOrganization) => (value: string) =>
@@ -87,7 +87,7 @@ export function CreateOrganizationPage() {
             <Button type="submit" loading={form.busy}>
               {t('create.submit')}
             </Button>
-            <LinkButton to="/signup/open_organization" variant="default">
+            <LinkButton to="/sign-up/organization" variant="default">
               {t('back')}
             </LinkButton>
           </Group>

@@ -20,7 +20,7 @@ function SignUpFirst() {
   const { t } = useTranslation('sign-up')
   return (
     <NarrowPage title={t('open.title')} description={t('open.signUpFirst')}>
-      <LinkButton to="/signup">{t('open.signUp')}</LinkButton>
+      <LinkButton to="/sign-up">{t('open.signUp')}</LinkButton>
       <p>
         {t('account.have')} <TextLink to="/login">{t('account.signIn')}</TextLink>
       </p>

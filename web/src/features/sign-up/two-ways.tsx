@@ -18,7 +18,7 @@ export function TwoWays() {
           <span className={classes.wayTitle}>{t('open.askTitle')}</span>
           <span className={classes.wayText}>{t('open.askText')}</span>
         </UnstyledButton>
-        <Link to="/signup/create_organization" className={classes.way}>
+        <Link to="/sign-up/new-organization" className={classes.way}>
           <IconBuildingPlus size={24} aria-hidden className={classes.icon} />
           <span className={classes.wayTitle}>{t('open.createTitle')}</span>
           <span className={classes.wayText}>{t('open.createText')}</span>

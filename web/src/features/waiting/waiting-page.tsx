@@ -53,7 +53,7 @@ export function WaitingPage() {
 
   async function goToChoose() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await router.navigate({ to: '/signup/open_organization' })
+    await router.navigate({ to: '/sign-up/organization' })
   }
 
   const pending = requests?.filter(({ status }) => status === 'pending') ?? []
@@ -66,7 +66,7 @@ export function WaitingPage() {
         ))}
       </ul>
       <EmailConfirmation>{t('open.unconfirmed')}</EmailConfirmation>
-      <LinkButton to="/signup/open_organization" variant="default">
+      <LinkButton to="/sign-up/organization" variant="default">
         {t('waiting.other')}
       </LinkButton>
     </NarrowPage>

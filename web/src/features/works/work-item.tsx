@@ -96,7 +96,7 @@ export function WorkItem({ work, onFailures, onLeave }: Props) {
         ) : null}
         {importId ? (
           <LinkButton
-            to="/upload_multiple_shipment"
+            to="/shipments/import"
             search={{ import: importId }}
             size="compact-xs"
             variant="subtle"

@@ -18,7 +18,7 @@ export function NextStep(invited: Invited) {
     return (
       <>
         <p className={classes.quiet}>{t('landing.signUpFirst', { company: invited.company })}</p>
-        <LinkButton to="/signup" search={search}>
+        <LinkButton to="/sign-up" search={search}>
           {t('landing.signUp')}
         </LinkButton>
         <LinkButton to="/login" search={search} variant="default">
@@ -30,7 +30,7 @@ export function NextStep(invited: Invited) {
     return (
       <>
         <p className={classes.quiet}>{t('landing.organizationFirst', { company: invited.company })}</p>
-        <LinkButton to="/signup/open_organization">{t('landing.goOn')}</LinkButton>
+        <LinkButton to="/sign-up/organization">{t('landing.goOn')}</LinkButton>
       </>
     )
   return <ChooseOrganization {...invited} organizations={active.map(({ organization }) => organization)} />

@@ -23,12 +23,12 @@ export function FirstSteps() {
       <ul className={classes.ways}>
         <Way icon={<IconRadar2 size={24} />} title={t('start.track')} text={t('start.trackText')}>
           <PasteNumber />
-          <TextLink to="/shipments/new_shipment" size="sm">
+          <TextLink to="/shipments/new" size="sm">
             {t('start.manual')}
           </TextLink>
         </Way>
         <Way icon={<IconFileImport size={24} />} title={t('start.import')} text={t('start.importText')}>
-          <LinkButton to="/upload_multiple_shipment" variant="default">
+          <LinkButton to="/shipments/import" variant="default">
             {t('start.importDo')}
           </LinkButton>
         </Way>

@@ -22,14 +22,14 @@ function WaysIn() {
   const { t } = useTranslation(['shipment-list', 'records'])
   const navigate = useNavigate()
   useScreenKeys([
-    { keys: 'C', text: 'shipment-list:new', run: () => void navigate({ to: '/shipments/new_shipment' }) },
+    { keys: 'C', text: 'shipment-list:new', run: () => void navigate({ to: '/shipments/new' }) },
   ])
   return (
     <>
       <OneMenu position="bottom-end" width={200}>
         <Menu.Target>
           <Tooltip label={t('records:more')}>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('moreWaysIn')}>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('moreActions')}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -37,7 +37,7 @@ function WaysIn() {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFileImport size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/upload_multiple_shipment' })}
+            onClick={() => void navigate({ to: '/shipments/import' })}
           >
             {t('import')}
           </Menu.Item>
@@ -45,7 +45,7 @@ function WaysIn() {
         </Menu.Dropdown>
       </OneMenu>
       <LinkButton
-        to="/shipments/new_shipment"
+        to="/shipments/new"
         aria-label={t('new')}
         leftSection={<IconPlus size={16} aria-hidden />}
         rightSection={

@@ -15,7 +15,7 @@ export function PasteNumber() {
     event.preventDefault()
     if (number.trim() === '') return
     store(storageKeys.mblInput, number)
-    void navigate({ to: '/shipments/new_shipment' })
+    void navigate({ to: '/shipments/new' })
   }
 
   return (

@@ -12,15 +12,11 @@ export function WaysIn() {
   return (
     <>
       <PasteNumber />
-      <LinkButton
-        to="/shipments/new_shipment"
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
+      <LinkButton to="/shipments/new" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
         {t('manual')}
       </LinkButton>
       <LinkButton
-        to="/upload_multiple_shipment"
+        to="/shipments/import"
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}
       >

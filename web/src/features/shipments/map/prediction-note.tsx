@@ -24,7 +24,7 @@ export function PredictionNote({ id }: { readonly id: string }) {
         {t('prediction.interval', { from: formats.date(from), until: formats.date(until) })}{' '}
         {t(`prediction.${basis}`, { count: voyages })}
       </span>
-      <Anchor component={Link} to="/eta_accuracy" fz="sm">
+      <Anchor component={Link} to="/eta-accuracy" fz="sm">
         {t('prediction.howGood')}
       </Anchor>
     </p>

@@ -42,7 +42,7 @@ export function useShipmentActions({ typed, found }: ActionContext): readonly Pa
         store(storageKeys.mblInput, reading.number)
         store(storageKeys.carrier, reading.carriers[0]?.code ?? null)
       },
-      to: { to: '/shipments/new_shipment' },
+      to: { to: '/shipments/new' },
     })
   if (text !== '' && typed.only === null)
     actions.push({
@@ -57,7 +57,7 @@ export function useShipmentActions({ typed, found }: ActionContext): readonly Pa
     })
   if (creates())
     actions.push(
-      { id: 'new', Icon: IconPlus, text: t('newShipment'), to: { to: '/shipments/new_shipment' } },
+      { id: 'new', Icon: IconPlus, text: t('newShipment'), to: { to: '/shipments/new' } },
       { id: 'import', Icon: IconFileImport, text: t('importShipments'), to: shipmentRoutes.imports() },
     )
   return actions

@@ -6,6 +6,6 @@ export const shipmentRoutes: RecordRoutes = {
   list: (search = {}) => ({ to: '/', search }),
   details: (id, search = {}) => ({ to: '/shipments/$id', params: { id }, search }),
   detailsPath: detailsPathOf('shipments'),
-  deleted: { to: '/shipments/deleted_shipments' },
-  imports: (search = {}) => ({ to: '/upload_multiple_shipment', search }),
+  deleted: { to: '/shipments/deleted' },
+  imports: (search = {}) => ({ to: '/shipments/import', search }),
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreateOrganizationPage } from '../../../../features/sign-up/create-organization-page.tsx'
 
-export const Route = createFileRoute('/_entrance/signup/create_organization')({
+export const Route = createFileRoute('/_entrance/sign-up/new-organization')({
   component: CreateOrganizationPage,
   staticData: { access: 'user' },
 })

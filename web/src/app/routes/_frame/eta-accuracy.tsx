@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccuracyPage } from '../../../features/eta/accuracy-page.tsx'
 
-export const Route = createFileRoute('/_frame/eta_accuracy')({ component: AccuracyPage })
+export const Route = createFileRoute('/_frame/eta-accuracy')({ component: AccuracyPage })

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ImportShipmentsPage } from '../../../features/shipments/imports/import-shipments-page.tsx'
-import { readImportQuery } from '../../../records/imports/import-query.ts'
-import { Permitted } from '../../shell/permitted.tsx'
+import { ImportShipmentsPage } from '../../../../features/shipments/imports/import-shipments-page.tsx'
+import { readImportQuery } from '../../../../records/imports/import-query.ts'
+import { Permitted } from '../../../shell/permitted.tsx'
 
-export const Route = createFileRoute('/_frame/upload_multiple_shipment')({
+export const Route = createFileRoute('/_frame/shipments/import')({
   validateSearch: readImportQuery,
   component: Page,
   staticData: { trail: [{ text: 'shell:entries.shipments', to: '/' }] },
@@ -16,7 +16,7 @@ function Page() {
     <Permitted by={({ can }) => can('module:shipments')}>
       <ImportShipmentsPage
         query={query}
-        onQuery={(search, replace = false) => navigate({ to: '/upload_multiple_shipment', search, replace })}
+        onQuery={(search, replace = false) => navigate({ to: '/shipments/import', search, replace })}
       />
     </Permitted>
   )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InformationOrganizationPage } from '../../../../features/sign-up/information-organization-page.tsx'
 
-export const Route = createFileRoute('/_entrance/signup/information_organization')({
+export const Route = createFileRoute('/_entrance/sign-up/organization-details')({
   component: InformationOrganizationPage,
   staticData: { access: 'user' },
 })
