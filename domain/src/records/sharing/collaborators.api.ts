@@ -104,6 +104,8 @@ export function collaboratorContracts(
     input: z.strictObject({
       id,
       ...what,
+      /** Undoes that an organization was taken out: what it had given on and lost within the last hour comes back with it. */
+      withBelow: z.boolean().optional(),
       party: z.discriminatedUnion('type', [
         z.strictObject({ type: z.literal('partner'), partnerId: id }),
         /** A connected organization, for who shares on. */

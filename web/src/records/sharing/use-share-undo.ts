@@ -30,7 +30,9 @@ export function useShareUndo(recordId: string): (title: string, change: ShareCha
       if (now && grant)
         await call(contracts.update, { id: recordId, collaboratorId: now.id, ...grant }, inline)
       else if (now) await call(contracts.remove, { id: recordId, collaboratorId: now.id }, inline)
-      else if (grant && party) await call(contracts.add, { id: recordId, party, ...grant }, inline)
+      // Whom they had brought in lost it with them, and has it back with them.
+      else if (grant && party)
+        await call(contracts.add, { id: recordId, party, ...grant, withBelow: true }, inline)
     } finally {
       void cache.invalidateQueries({ queryKey: [recordKey, recordId] })
       void cache.invalidateQueries({ queryKey: [module.id] })

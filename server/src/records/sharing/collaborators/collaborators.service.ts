@@ -6,6 +6,7 @@ import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.
 import type { Scope } from '../../../access/scope/scope.ts'
 import { catchUp } from '../../../access/share/catch-up.ts'
 import { changeShares } from '../../../access/share/change-shares.ts'
+import { grantGivingBack } from '../../../access/share/give-back.ts'
 import { grantShares } from '../../../access/share/grant.ts'
 import { revokeShares } from '../../../access/share/revoke.ts'
 import { changePart, endPart, takePart } from '../participants/participants.service.ts'
@@ -78,14 +79,10 @@ async function giveTo(scope: Scope, reach: Reach, { organizationId, what }: To):
   const to = { kind: what.kind, organizationId }
   const profile = { id: await profileToGive(scope, { wanted: what, to, at: reach }) }
   const { kind, mayShare = false, seesOthers = false } = what
-  const { refused } = await grantShares(scope, {
-    ids: [recordId],
-    to: { organizationId },
-    kind,
-    profile,
-    mayShare,
-    seesOthers,
-  })
+  const granting = { to: { organizationId }, kind, profile, mayShare, seesOthers }
+  const { refused } = await (what.withBelow
+    ? grantGivingBack(scope, { recordId, ...granting })
+    : grantShares(scope, { ids: [recordId], ...granting }))
   throwRefused(refused)
   return organizationId
 }

@@ -4,6 +4,7 @@ import { actingId, rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { asOwner } from '../../../access/share/as-owner.ts'
 import { changeShares } from '../../../access/share/change-shares.ts'
+import { grantGivingBack } from '../../../access/share/give-back.ts'
 import { grantShares } from '../../../access/share/grant.ts'
 import { revokeShares } from '../../../access/share/revoke.ts'
 import { madeFor, rightsToGiveOn, type WantedRights } from '../profiles/give-rights.service.ts'
@@ -16,6 +17,8 @@ export type What = WantedRights & {
   readonly kind: CollaboratorKind
   readonly mayShare?: boolean | undefined
   readonly seesOthers?: boolean | undefined
+  /** Whether what it had given on comes back with it, where that ended with its share a moment ago. */
+  readonly withBelow?: boolean | undefined
 }
 
 /**
@@ -32,15 +35,17 @@ export async function shareOn(
   const { recordId } = reach
   await asOwner(scope, { recordId, bringing: organizationId }, async (owners) => {
     const { kind, mayShare = false, seesOthers = false } = what
-    const { granted, refused } = await grantShares(owners, {
-      ids: [recordId],
+    const granting = {
       to: { organizationId },
       kind,
       profile: { id: await madeFor(owners, rights, recordId) },
       mayShare,
       seesOthers,
       grantedBy: scope.organizationId,
-    })
+    }
+    const { granted, refused } = await (what.withBelow
+      ? grantGivingBack(owners, { recordId, ...granting })
+      : grantShares(owners, { ids: [recordId], ...granting }))
     throwRefused(refused)
     // Somebody else brought it in, and what that one gave stays as it is.
     if (granted.length === 0) throw new AppError('BEYOND_OWN_RIGHTS')
