@@ -5,6 +5,7 @@ import { variantOf } from '@rumbo/domain/records/record-module'
 import { maxSheetRecords, type Sheet } from '@rumbo/domain/records/sheets/sheet'
 import type { ListSheetInput } from '@rumbo/domain/records/sheets/sheet.api'
 import { columnOfField, sheetTable } from '@rumbo/domain/records/sheets/sheet-table'
+import { currencyFieldOf, sheetTotals } from '@rumbo/domain/records/sheets/sheet-totals'
 import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
 import { listRecords } from '../../access/read/list-records.ts'
 import { columnOf } from '../../access/read/sql/column-of.ts'
@@ -33,7 +34,12 @@ export async function listSheet(
   const visible = visibleColumns(scope, module)
   const fields = [...new Set(input.columns)].map((id) => columnOf(visible, id, 'columns').field)
   const by = input.by === undefined ? null : columnOf(visible, input.by, 'by').field
-  const wanted = [...fields, ...(by ? [by] : [])].map(({ id }) => id)
+  // In which currency a sum is, the record says in another field.
+  const all = visible.map(({ field }) => field)
+  const currencyOf = (field: Field) => currencyFieldOf(field, all)
+  const wanted = [...fields, ...(by ? [by] : []), ...fields.flatMap((field) => currencyOf(field) ?? [])].map(
+    ({ id }) => id,
+  )
   const page = await listRecords(scope, declared, {
     query: {
       ...selectionOf(module, input.query),
@@ -73,7 +79,7 @@ export async function listSheet(
       state: text('sheets:rows', { count: items.length }),
     },
     numbers: input.notes.map((note) => ({ label: '', text: note })),
-    blocks: [listTable({ module, fields, by, items }, writing)],
+    blocks: [listTable({ module, fields, by, items, currencyOf }, writing)],
   }))
 }
 
@@ -89,9 +95,10 @@ type Listed = {
   readonly fields: readonly Field[]
   readonly by: Field | null
   readonly items: readonly VisibleRecord[]
+  readonly currencyOf: (field: Field) => Field | undefined
 }
 
-function listTable({ module, fields, by, items }: Listed, writing: SheetWriting) {
+function listTable({ module, fields, by, items, currencyOf }: Listed, writing: SheetWriting) {
   const written = (field: Field, { values }: VisibleRecord): string => {
     const mode = variantOf(module, values)
     const value: Json = values[field.id] ?? null
@@ -113,6 +120,13 @@ function listTable({ module, fields, by, items }: Listed, writing: SheetWriting)
           writing,
         )
       : new Map(),
+    totals: sheetTotals({
+      fields,
+      rows: items.map(({ values }) => values),
+      currencyOf,
+      write: (field, value) => writing.value(module.id, field, { value }),
+      word: writing.text('sheets:total'),
+    }),
   })
 }
 

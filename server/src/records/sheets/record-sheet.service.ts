@@ -1,16 +1,23 @@
 import { valueIn } from '@rumbo/domain/fields/values'
+import {
+  documentsIn,
+  documentsTable,
+  type SeenFiles,
+  type SheetDocument,
+} from '@rumbo/domain/records/sheets/documents-table'
 import { childTable, factBlocks } from '@rumbo/domain/records/sheets/record-blocks'
-import type { Sheet, SheetBlock } from '@rumbo/domain/records/sheets/sheet'
+import type { Sheet, SheetBlock, SheetTable } from '@rumbo/domain/records/sheets/sheet'
 import type { RecordSheetInput } from '@rumbo/domain/records/sheets/sheet.api'
 import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { readMetadata } from '../../features/fields/metadata.service.ts'
 import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
 import { readAsPartner, readAsSelf } from './seen-record.service.ts'
 import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
 import { sheetWriting } from './sheet-writing.ts'
+import { documentsAdded } from './sheets.queries.ts'
 
 /**
  * A record as a sheet: what its reader sees, or less: what a partner sees of it.
@@ -30,9 +37,30 @@ export async function recordSheet(
   const writer = await own.prepare(scope, { id, isElses: seenBy !== undefined, parts })
   const writing = await sheetWriting(scope, { language, now, names: await sectionNames(scope, module) })
   const printing = await readPrinting(scope, now)
-  return mapVisible(together({ seen, writer }), ({ seen: { record, name }, writer: write }) =>
-    writeSheet({ module, record, name, parts: write(record, writing) }, writing, printing),
-  )
+  const files = useInternally(seen, ({ record }) => documentsIn(seenFiles(module, record)))
+  // Of somebody else's view nothing is read besides what they see.
+  const added = seenBy === undefined ? await whenAdded(scope, files) : new Map<string, string>()
+  return mapVisible(together({ seen, writer }), ({ seen: { record, name }, writer: write }) => {
+    const documents = documentsTable(documentsIn(seenFiles(module, record)), added, writing)
+    return writeSheet({ module, record, name, parts: write(record, writing), documents }, writing, printing)
+  })
+}
+
+/** What may hold files: the record, and the rows below it. */
+const seenFiles = ({ id }: RecordModule, { fields, values, children }: SeenRecord): readonly SeenFiles[] => [
+  { module: id, fields, values },
+  ...children.flatMap((part) =>
+    part.records.map((row) => ({ module: part.module, fields: part.fields, values: row.values })),
+  ),
+]
+
+async function whenAdded(
+  scope: Scope,
+  files: readonly SheetDocument[],
+): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map()
+  const rows = await scope.all(documentsAdded(files.map(({ id }) => id)))
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
 
 /** What sections are called that the organization, or one that shares them with it, has defined. */
@@ -50,9 +78,14 @@ type Read = {
   /** Of the partner whose view it is; null: the reader's own. */
   readonly name: string | null
   readonly parts: OwnParts
+  readonly documents: SheetTable | null
 }
 
-function writeSheet({ module, record, name, parts }: Read, writing: SheetWriting, printing: Printing): Sheet {
+function writeSheet(
+  { module, record, name, parts, documents }: Read,
+  writing: SheetWriting,
+  printing: Printing,
+): Sheet {
   const { text } = writing
   const view =
     name === null
@@ -97,6 +130,7 @@ function writeSheet({ module, record, name, parts }: Read, writing: SheetWriting
         return childTable(children, titled, writing) ?? []
       }),
       ...parts.blocks,
+      ...(documents ? [documents] : []),
     ]),
   }
 }
