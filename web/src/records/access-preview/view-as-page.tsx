@@ -66,7 +66,7 @@ function SeenAsSomebody({ id, as }: SomebodyProps) {
 }
 
 function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswer }) {
-  const { words } = useRecordScreen()
+  const { words, module } = useRecordScreen()
   const { t } = useTranslation(['sharing', words.details])
   const [why, setWhy] = useState<AccessQuestion | null>(null)
   const { values, withheld } = seen
@@ -85,7 +85,7 @@ function Seen({ id, as, seen }: SomebodyProps & { readonly seen: SeenRecordAnswe
         {withheld > 0 ? t('viewAs.withheld', { count: withheld }) : t('viewAs.whole')}
       </Alert>
       <PageHeader
-        title={textIn(values, 'name') ?? t(`${words.details}:unnamed`)}
+        title={textIn(values, module.title) ?? t(`${words.details}:unnamed`)}
         description={<SeenFacts values={values} />}
       />
       <SeenRecord

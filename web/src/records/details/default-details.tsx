@@ -16,7 +16,7 @@ export type GivenDetails = Pick<RecordDetails, 'sharing'> & Partial<RecordDetail
 /** Describes the page of a kind of record: its children stand in tables before the sections. */
 export const recordDetails = (module: RecordModule, given: GivenDetails): RecordDetails => ({
   contracts: { notifications: null, readLayout: null },
-  history: { birthField: 'name', silent: [], rowName: 'name', rowBirthFields: ['name'] },
+  history: { birthField: module.title, silent: [], rowName: 'name', rowBirthFields: ['name'] },
   reference: null,
   Facts: Nothing,
   Way: null,

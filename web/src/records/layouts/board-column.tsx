@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from '@mantine/core'
+import { textIn } from '@rumbo/domain/fields/values'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useFormats } from '../../lib/texts/formats.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { valuesOf } from '../screen/values-of.ts'
 import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
 import type { CardsQuery } from './layout-query.ts'
@@ -75,7 +77,8 @@ type BoardCardProps = {
 function BoardCard({ record, from, title, mayMove }: BoardCardProps) {
   const { t } = useTranslation('record-layouts')
   const { Card } = useRecordCards()
-  const data: Dragged = { record, from, title: String(record.name ?? t('unnamed')) }
+  const { module } = useRecordScreen()
+  const data: Dragged = { record, from, title: textIn(valuesOf(record), module.title) ?? t('unnamed') }
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: record.id,
     data,

@@ -23,7 +23,7 @@ type CalendarDayProps = {
 /** One day of a calendar with its records. */
 export function CalendarDay({ date, label, isOther, isToday, records }: CalendarDayProps) {
   const { t } = useTranslation('record-layouts')
-  const { routes } = useRecordScreen()
+  const { routes, module } = useRecordScreen()
   const { Card, Mark } = useRecordCards()
   const shown = records.length > maxOfDay ? records.slice(0, maxOfDay - 1) : records
   const more = records.length - shown.length
@@ -44,7 +44,7 @@ export function CalendarDay({ date, label, isOther, isToday, records }: Calendar
       {shown.map((record) => (
         <Link key={record.id} {...routes.details(record.id)} className={classes.record}>
           <Mark record={record} />
-          <span>{textIn(valuesOf(record), 'name') ?? t('unnamed')}</span>
+          <span>{textIn(valuesOf(record), module.title) ?? t('unnamed')}</span>
         </Link>
       ))}
       {more > 0 ? (

@@ -61,7 +61,7 @@ export function NewRecordPage({ first, added }: NewProps) {
           showToast({
             status: 'success',
             title: t(added),
-            text: textIn(values, 'name') ?? '',
+            text: textIn(values, module.title) ?? '',
           })
           void cache.invalidateQueries({ queryKey: [module.id] })
           await navigate(routes.details(id))
@@ -110,7 +110,7 @@ function EditRecord({ id, before: read }: { readonly id: string; readonly before
   const changed = fields.filter((field) => field.id in filling.values)
   return (
     <RecordForm
-      title={t('form.edit', { name: textIn(before, 'name') ?? '' })}
+      title={t('form.edit', { name: textIn(before, module.title) ?? '' })}
       submit={t('form.save')}
       fields={fields}
       words={fieldWords}

@@ -128,7 +128,7 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
     <>
       <div className={classes.body}>
         <h2 className={classes.name}>
-          {textIn(known.values, 'name') ?? t(`${screen.words.details}:unnamed`)}
+          {textIn(known.values, screen.module.title) ?? t(`${screen.words.details}:unnamed`)}
         </h2>
         <Numbers {...known} />
         {requested === id ? <Parts of={known} parts={parts} /> : null}

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { myRole } from '../../lib/session/my-role.ts'
 import { recordDetails, sharingBy } from '../details/default-details.tsx'
 import { recordPages } from '../record-pages.tsx'
+import { defaultParts } from './default-parts.tsx'
 import type { ScreenContracts } from './record-contracts.ts'
 import { moduleOf, type RecordRoutes, recordScreen } from './record-screen.ts'
 
@@ -84,4 +85,12 @@ test('[MOD-01] the page of a record shows the children of its module before the 
   const { listDeleted: list, restore } = api
   const pages = recordPages(screenWith('module:orders'), details, { list, restore })
   expect(Object.keys(pages)).toEqual(['List', 'Details', 'Deleted'])
+})
+
+test('[MOD-01] records are known by the field that their module says, in cards and in their history', () => {
+  const named = recordModule({ catalogue: catalogue('quotes'), table: 'quotes', title: 'reference' })
+  const screen = defaultParts(moduleOf(named), { ...api, later }, ['reference', 'note'])
+  expect(screen.card).toMatchObject({ lead: ['reference'], name: 'reference' })
+  expect(screen.card.lines).toEqual([{ start: ['note'], end: [] }])
+  expect(recordDetails(moduleOf(named), { sharing: sharingBy(shares) }).history.birthField).toBe('reference')
 })

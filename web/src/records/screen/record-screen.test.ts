@@ -7,12 +7,13 @@ const lines = recordModule({ catalogue: catalogue('order_lines'), table: 'order_
 
 test('[MOD-01] a screen knows of a module its id, the modules below it, and its variant', () => {
   const orders = moduleOf(
-    recordModule({ catalogue: catalogue('orders'), table: 'orders', title: 'name', children: [lines] }),
+    recordModule({ catalogue: catalogue('orders'), table: 'orders', title: 'reference', children: [lines] }),
   )
   expect(orders).toEqual({
     id: 'orders',
     children: ['order_lines'],
     addressing: { word: 'orders', number: null },
+    title: 'reference',
     places: [],
     shareable: true,
     variant: null,

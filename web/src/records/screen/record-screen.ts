@@ -26,6 +26,8 @@ import type { BulkPreviewAnswer, RecordAnswer, ScreenContracts } from './record-
 export type RecordModule = {
   /** As metadata, views and news know it. */
   readonly id: string
+  /** The field that a record is known by. */
+  readonly title: string
   /** The modules of the rows that belong to its records. */
   readonly children: readonly string[]
   /** The fields of the places that a record goes from and to. */
@@ -40,6 +42,7 @@ export type RecordModule = {
 /** A module as its declaration says. */
 export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   id: declared.catalogue.module,
+  title: declared.title,
   children: declared.children.map(({ catalogue }) => catalogue.module),
   places: declared.routes,
   shareable: declared.shareable,

@@ -26,7 +26,7 @@ export function SettingsTab({ id, values, owned, ended }: Props) {
   const { t } = useTranslation(screen.words.details)
   const { OwnSettings, contracts } = useRecordDetails()
   const rightOn = useRightsOn(id, screen.module.id)
-  const name = textIn(values, 'name') ?? t(`${screen.words.details}:unnamed`)
+  const name = textIn(values, screen.module.title) ?? t(`${screen.words.details}:unnamed`)
   return (
     <div className={classes.tab}>
       {contracts.notifications ? (

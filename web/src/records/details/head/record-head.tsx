@@ -22,7 +22,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { Facts, reference } = useRecordDetails()
   const head = useRef<HTMLElement>(null)
   const shrunk = useShrunk(head)
-  const name = textIn(values, 'name') ?? t(`${words.details}:unnamed`)
+  const name = textIn(values, module.title) ?? t(`${words.details}:unnamed`)
   const number = reference === null ? null : textIn(values, reference)
   useNamePage(name)
   return (

@@ -38,7 +38,7 @@ export function useRecordMenu(props: Props) {
   const rightOn = useRightsOn(id, screen.module.id)
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
-  const name = textIn(values, 'name') ?? t(`${screen.words.details}:unnamed`)
+  const name = textIn(values, screen.module.title) ?? t(`${screen.words.details}:unnamed`)
   const mayMake = screen.mayCreate(role, values)
   const own = useRecordDetails().useMenu(props)
   const print = useRecordPrint(id)
