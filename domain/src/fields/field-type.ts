@@ -51,22 +51,24 @@ export type Display = {
   readonly timeZone: string
 }
 
-export type OperatorId =
-  | 'is'
-  | 'isNot'
-  | 'contains'
-  | 'notContains'
-  | 'startsWith'
-  | 'isEmpty'
-  | 'isNotEmpty'
-  | 'less'
-  | 'lessOrEqual'
-  | 'greater'
-  | 'greaterOrEqual'
-  | 'between'
-  | 'anyOf'
-  | 'allOf'
-  | 'noneOf'
+export const operatorIds = [
+  'is',
+  'isNot',
+  'contains',
+  'notContains',
+  'startsWith',
+  'isEmpty',
+  'isNotEmpty',
+  'less',
+  'lessOrEqual',
+  'greater',
+  'greaterOrEqual',
+  'between',
+  'anyOf',
+  'allOf',
+  'noneOf',
+] as const
+export type OperatorId = (typeof operatorIds)[number]
 
 export type ColumnType =
   | 'uuid'

@@ -4,6 +4,7 @@ import {
   deleteView,
   listViews,
   openSharedView,
+  orderViews,
   setDefaultView,
   updateView,
 } from '@rumbo/domain/records/views/api'
@@ -119,9 +120,60 @@ test('[VIEW-01] a third sort, a fourth pin and an unknown field are refused with
   })
 })
 
+test('[VIEW-01] each has the views in an order of their own; what they may not see is left out of it', async () => {
+  const { served } = holder
+  const made: string[] = []
+  for (const name of ['One', 'Two', 'Three'])
+    made.push((await save({ name, sharing: { company: name !== 'Three' } })).body.id)
+  const [one = '', two = '', three = ''] = made
+  const order = (viewIds: readonly string[], as: As) =>
+    served.call(orderViews, { module, viewIds: [...viewIds] }, as)
+  expect((await order([three, one, newId(), one], ana)).body).toEqual({ viewIds: [three, one] })
+  expect(await names(ana)).toEqual(['Three', 'One', 'Two'])
+  expect(await names(beto)).toEqual(['One', 'Two'])
+  expect((await order([two, three], beto)).body).toEqual({ viewIds: [two] })
+  expect(await names(beto)).toEqual(['Two', 'One'])
+  expect(await names(ana)).toEqual(['Three', 'One', 'Two'])
+  for (const id of made) await served.call(deleteView, { id }, ana)
+})
+
+test('[VIEW-01] a view keeps the rules that color its cells; one that its field does not take is refused', async () => {
+  const { served } = holder
+  const colors = [
+    { field: 'eta', is: 'less', value: 'today', color: 'red' },
+    { field: 'name', is: 'contains', value: 'urgent', color: 'yellow' },
+    { field: 'assignedTo', is: 'isEmpty', color: 'gray' },
+  ]
+  const { body: made } = await save({ definition: { columns: [], colors } })
+  expect(made.definition.colors).toEqual(colors)
+  await served.call(deleteView, { id: made.id }, ana)
+  const [late] = colors
+  const refusals: readonly [object, string][] = [
+    [{ ...late, field: 'neverWas' }, 'FIELD_UNKNOWN'],
+    [{ ...late, is: 'contains' }, 'VALUE_NOT_VALID'],
+    [{ ...late, value: 'soon' }, 'VALUE_NOT_VALID'],
+    [{ ...late, value: undefined }, 'VALUE_NOT_VALID'],
+  ]
+  for (const [rule, code] of refusals)
+    expect(await save({ definition: { columns: [], colors: [rule] } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'definition.colors', code }] },
+    })
+  expect((await save({ definition: { columns: [], colors: [{ ...late, color: 'pink' }] } })).status).toBe(400)
+  const many = Array.from({ length: 31 }, () => late)
+  expect((await save({ definition: { columns: [], colors: many } })).status).toBe(400)
+})
+
 test('[ROLE-03] what a role hides is left out of a shared view, counted and not named', async () => {
   const { served, world } = holder
-  const { body: made } = await save({ sharing: { company: true, edits: true } })
+  const colors = [
+    { field: 'eta', is: 'less', value: 'today', color: 'red' },
+    { field: 'name', is: 'contains', value: 'urgent', color: 'yellow' },
+  ]
+  const { body: made } = await save({
+    definition: { ...definition, colors },
+    sharing: { company: true, edits: true },
+  })
   const carla = { person: await world.person('Carla'), organization: ana.organization }
   const roleId = newId()
   await world.join(ana.organization, carla.person, 'member')
@@ -143,8 +195,13 @@ test('[ROLE-03] what a role hides is left out of a shared view, counted and not 
   ])
   const { body } = await served.call(listViews, { module }, carla)
   expect(body.items[0]).toMatchObject({
-    definition: { columns: [{ field: 'name' }], sort: [], filter: { all: [{ field: 'assignedTo' }] } },
-    leftOut: { columns: 1, conditions: 1, others: 1 },
+    definition: {
+      columns: [{ field: 'name' }],
+      sort: [],
+      filter: { all: [{ field: 'assignedTo' }] },
+      colors: [colors[1]],
+    },
+    leftOut: { columns: 1, conditions: 1, others: 2 },
     mayUpdate: false,
   })
   expect(JSON.stringify(body)).not.toContain('eta')

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table can't be virtual and keep their layout
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows never do
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import colorClasses from '../ui/chips/rule-color.module.css'
 import { cellContent } from './body-cell.tsx'
 import type { PlacedColumn } from './columns/use-column-model.ts'
 import type { ColumnView } from './columns/use-column-window.ts'
 import type { GridEdits } from './edit/grid-edits.ts'
 import classes from './grid.module.css'
-import type { RowMarks } from './grid-props.ts'
+import type { CellColors, GridProps, RowMarks } from './grid-props.ts'
 import type { GridRow } from './rows/grid-row.ts'
 import type { CellRange } from './selection/cell-range.ts'
 
@@ -21,6 +22,7 @@ export type RowLook = {
   readonly name: (row: GridRow) => string
   /** Absent: nothing can be edited. */
   readonly canEdit: GridEdits['canEdit'] | undefined
+  readonly colors: CellColors | undefined
 }
 
 type BodyRowProps = {
@@ -47,10 +49,23 @@ type BodyRowProps = {
 }
 
 /** The tips of a cell: of its values, and where the row is opened of the row. */
-export function markOf({ column, opens }: PlacedColumn, marks: RowMarks | undefined): string | undefined {
+function markOf({ column, opens }: PlacedColumn, marks: RowMarks | undefined): string | undefined {
   const cell = column ? marks?.cells.get(column.id) : undefined
   return opens && marks ? [cell, marks.row].filter(Boolean).join(' ') : cell
 }
+
+/** What is said of a cell besides its value: what marks it, and why it has a color. */
+export function saidOf(
+  placed: PlacedColumn,
+  row: GridRow,
+  { marks, colors }: Pick<GridProps, 'marks' | 'colors'>,
+): string | undefined {
+  const color = placed.column && colors?.of(row, placed.column.id)
+  return joined(markOf(placed, marks?.get(row.id)), color?.says)
+}
+
+const joined = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join('\n') || undefined
 
 /** One line. Memoized manually: of a slow scroll's frame only the lines that come into sight are drawn. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
@@ -92,7 +107,8 @@ function Cell({ of, placed, style }: CellProps) {
   const { row, index, active, range, fill, flashed, look } = of
   const { column } = placed
   const edges = range && edgesIn(range, index, placed.index)
-  const mark = markOf(placed, of.marks)
+  const color = row && column ? (look.colors?.of(row, column.id) ?? null) : null
+  const plain = cellClass(placed, row === undefined)
   const isLocked = row && column && look.canEdit ? !look.canEdit(row, column) : undefined
   return (
     <div
@@ -100,7 +116,8 @@ function Cell({ of, placed, style }: CellProps) {
       aria-colindex={placed.index + 1}
       aria-selected={edges === null ? undefined : true}
       aria-readonly={isLocked || undefined}
-      aria-description={mark}
+      aria-description={joined(markOf(placed, of.marks), color?.says)}
+      data-rule={color?.color}
       data-column={placed.index}
       data-edge={placed.isEdge || undefined}
       data-range={edges ?? undefined}
@@ -109,7 +126,7 @@ function Cell({ of, placed, style }: CellProps) {
       data-unread={(placed.opens && of.marks !== undefined) || undefined}
       data-flash={(column && flashed?.has(column.id)) || undefined}
       tabIndex={placed.index === active ? 0 : -1}
-      className={cellClass(placed, row === undefined)}
+      className={color ? `${plain} ${colorClasses.colored}` : plain}
       style={style}
     >
       {row && drawCell(row, placed, of)}

@@ -33,6 +33,17 @@ export type GridControl = {
 /** What marks say of a row besides its values: of the row itself, and of cells by the ids of their columns. */
 export type RowMarks = { readonly row: string; readonly cells: ReadonlyMap<string, string> }
 
+/** The color of a cell and what it says; it never stands for what the cell shows. */
+export type CellColor = { readonly color: string; readonly says: string }
+
+/** The colors of cells by their values. Keep it stable. */
+export type CellColors = {
+  /** Null: none. */
+  readonly of: (row: GridRow, column: string) => CellColor | null
+  /** The fields by whose values there are colors. */
+  readonly fields: readonly string[]
+}
+
 /** What a grid needs of its screen. Functions and lists are kept stable by the screen: new ones draw every row again. */
 export type GridProps = {
   /** What the rows are, for screen readers. */
@@ -60,6 +71,8 @@ export type GridProps = {
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
   /** The marks of rows, by their ids: each marked cell has a corner, a marked row a dot at what it is opened by. */
   readonly marks?: ReadonlyMap<string, RowMarks> | undefined
+  /** The colors of cells. */
+  readonly colors?: CellColors | undefined
   /** Which rows are on screen, as they come and go; a stable function. */
   readonly onLook?: (range: RowRange) => void
   /** Makes cells editable. */
@@ -74,6 +87,8 @@ export type GridProps = {
   readonly onGroup?: (fields: readonly string[]) => void
   /** Begins a filter on a field. */
   readonly onFilter?: (field: string) => void
+  /** Begins to color cells by the values of a field. */
+  readonly onColor?: (field: string) => void
   /** Opens a field's definition. */
   readonly onEditField?: (field: string) => void
   /** Shown when there is nothing: what belongs here and what to do. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toasts/toast-store.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
 import { cellTip } from './body-cell.tsx'
-import { BodyRow, markOf, type RowLook } from './body-row.tsx'
+import { BodyRow, type RowLook, saidOf } from './body-row.tsx'
 import { CellTip } from './cell-tip.tsx'
 import { useColumnActions } from './columns/use-column-actions.ts'
 import { useColumnDrag } from './columns/use-column-drag.ts'
@@ -156,7 +156,7 @@ export function Grid(props: GridProps) {
     },
     (cell) => {
       const { row, of } = drawnIn(cell)
-      return row && of ? markOf(of, props.marks?.get(row.id)) : undefined
+      return row && of ? saidOf(of, row, props) : undefined
     },
   )
   const actions = useGridActions({
@@ -216,8 +216,9 @@ export function Grid(props: GridProps) {
       notShared: t('notShared'),
       name: (row) => rowText(row, placed),
       canEdit: edits?.canEdit,
+      colors: props.colors,
     }),
-    [columnWindow.view, href, t, placed, edits],
+    [columnWindow.view, href, t, placed, edits, props.colors],
   )
   const chosen = useMemo(
     () => (isNothing(selection) ? 'none' : shareChosen(selection, state.loaded())),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withCode } from '../../kernel/text.ts'
-import type { Json, OperatorId } from '../field-type.ts'
+import { type Json, type OperatorId, operatorIds } from '../field-type.ts'
 import { isRecord } from '../parsed.ts'
 
 /** What one field must be. `value` is the operator's operand: one value, a list for `between`, `anyOf`, `allOf`, `noneOf`. */
@@ -15,25 +15,7 @@ export const maxConditions = 100
 /** As JSON, in characters: an address is not endless, and a body asks for no more than one. */
 export const longestFilter = 20_000
 
-const operatorIds: Readonly<Record<OperatorId, true>> = {
-  is: true,
-  isNot: true,
-  contains: true,
-  notContains: true,
-  startsWith: true,
-  isEmpty: true,
-  isNotEmpty: true,
-  less: true,
-  lessOrEqual: true,
-  greater: true,
-  greaterOrEqual: true,
-  between: true,
-  anyOf: true,
-  allOf: true,
-  noneOf: true,
-}
-const isOperator = (text: unknown): text is OperatorId =>
-  typeof text === 'string' && Object.hasOwn(operatorIds, text)
+const isOperator = (text: unknown): text is OperatorId => operatorIds.some((each) => each === text)
 
 /** Reads a filter from JSON that somebody sent; null where it is none, or is too deep or too long. Never throws. */
 export function readFilter(input: unknown): Filter | null {

@@ -12,6 +12,8 @@ const tag = 'views'
 const permission = 'member'
 const module = rootId
 const name = requiredText(200)
+/** As many views as a list has at most: own ones and those of other companies. */
+const maxOrdered = 1_000
 const definitionErrors = [
   'PINS_TOO_MANY',
   'SORTS_TOO_MANY',
@@ -27,10 +29,11 @@ const definitions: readonly SampleInput[] = [
   { columns: [], sort: [{ field: '$field', descending: false }] },
   { columns: [], group: '$field' },
   { columns: [], totals: { $field: 'filled' } },
+  { columns: [], colors: [{ field: '$field', is: 'isNotEmpty', color: 'red' }] },
   { columns: [], filter: anyValue },
 ]
 
-/** Your own and those shared with you, oldest first; then those that connected companies share, less what you lack. */
+/** Your own and those shared with you, in your order or the oldest first; then those that connected companies share, less what you lack. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/v1/views',
@@ -143,6 +146,24 @@ export const setDefaultView = endpoint({
   example: {
     input: { module: sampleModule.id, viewId: viewExample.id },
     output: { defaultId: viewExample.id },
+  },
+})
+
+/** The order in which you have the views of a list; those that you may not see are left out, and those not named stand last. */
+export const orderViews = endpoint({
+  method: 'PUT',
+  path: '/api/v1/views/order',
+  summary: 'Choose the order of the views of a list',
+  tag,
+  permission,
+  apiScope: null,
+  sample: { input: { module: sampleModule.id, viewIds: [] }, records: 'whom a view is shared with' },
+  input: z.strictObject({ module, viewIds: z.array(id).max(maxOrdered) }),
+  output: z.object({ viewIds: z.array(id) }),
+  errors: [],
+  example: {
+    input: { module: sampleModule.id, viewIds: [viewExample.id] },
+    output: { viewIds: [viewExample.id] },
   },
 })
 

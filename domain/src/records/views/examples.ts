@@ -9,6 +9,7 @@ export const definitionExample = {
   by: null,
   rowHeight: 'short' as const,
   totals: { eta: 'filled' as const },
+  colors: [{ field: 'eta', is: 'less' as const, value: 'today', color: 'red' as const }],
 }
 
 export const viewExample = {

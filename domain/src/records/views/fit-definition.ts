@@ -33,6 +33,7 @@ export function fitDefinition(
     filter: kept,
     group: groupText(groupFields(definition.group).filter(has)),
     by: definition.by !== null && has(definition.by) ? definition.by : null,
+    colors: definition.colors.filter(passes),
     totals: Object.fromEntries(Object.entries(definition.totals).filter(([field]) => has(field))),
   }
   const lost = (part: (of: ViewDefinition) => number) => part(definition) - part(fitted)
@@ -42,8 +43,12 @@ export function fitDefinition(
       columns: lost(({ columns }) => columns.length),
       conditions: (filter ? conditionsIn(filter).length : 0) - (kept ? conditionsIn(kept).length : 0),
       others: lost(
-        ({ sort, group, by, totals }) =>
-          sort.length + groupFields(group).length + (by === null ? 0 : 1) + Object.keys(totals).length,
+        ({ sort, group, by, totals, colors }) =>
+          sort.length +
+          groupFields(group).length +
+          (by === null ? 0 : 1) +
+          Object.keys(totals).length +
+          colors.length,
       ),
     },
   }

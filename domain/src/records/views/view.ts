@@ -6,6 +6,7 @@ import { sharing } from '../../fields/sharing.ts'
 import { id } from '../../kernel/id.ts'
 import { withCode } from '../../kernel/text.ts'
 import { maxSorts } from '../record-query.ts'
+import { colorRules } from './color-rules.ts'
 
 /** Columns that stay in sight, at most. */
 export const maxPinned = 3
@@ -45,6 +46,8 @@ const parts = {
   rowHeight: z.enum(rowHeights).default('short'),
   /** By field. */
   totals: z.record(field, z.enum(summaryKinds)).default({}),
+  /** The rules by which cells have colors, the first ones first. */
+  colors: colorRules.default([]),
 }
 
 /** How a list is looked at, as it is sent. */

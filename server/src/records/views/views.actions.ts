@@ -21,6 +21,9 @@ export const viewActions = ({ linkSecret }: { readonly linkSecret: Uint8Array })
   action(views.setDefaultView, async (scope, { module, viewId }) =>
     show({ defaultId: await service.chooseDefault(scope, module, viewId) }),
   ),
+  action(views.orderViews, async (scope, { module, viewIds }) =>
+    show({ viewIds: await service.chooseOrder(scope, module, viewIds) }),
+  ),
   action(views.listViewAudience, async (scope) => show(await service.readAudience(scope))),
   action(views.openSharedView, async (scope, { token }) => show(await linkService.openLink(scope, token))),
   action(links.listViewLinks, async (scope, { id }) =>

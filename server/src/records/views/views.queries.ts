@@ -88,6 +88,14 @@ export const upsertDefault = (module: string, viewId: string) => statement<never
 export const deleteDefault = (module: string) => statement<never>`
   delete from tenant.view_defaults where user_id = tenant.acting_user() and module = ${module}`
 
+export const selectOrder = (module: string) => statement<{ view_ids: string[] }>`
+  select view_ids from tenant.view_orders where user_id = tenant.acting_user() and module = ${module}`
+
+export const upsertOrder = (module: string, viewIds: readonly string[]) => statement<never>`
+  insert into tenant.view_orders (organization_id, user_id, module, view_ids)
+  values (tenant.org(), tenant.acting_user(), ${module}, ${viewIds}::uuid[])
+  on conflict (organization_id, user_id, module) do update set view_ids = excluded.view_ids`
+
 type Named = { readonly id: string; readonly name: string }
 
 export const selectRoles = () =>

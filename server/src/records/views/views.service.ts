@@ -1,10 +1,11 @@
-import { conditionsIn } from '@rumbo/domain/fields/filter/filter'
+import { type Condition, conditionsIn } from '@rumbo/domain/fields/filter/filter'
 import { readCondition } from '@rumbo/domain/fields/filter/read-condition'
 import { groupFields } from '@rumbo/domain/fields/grouping'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import type * as api from '@rumbo/domain/records/views/api'
+import { inOrder } from '@rumbo/domain/records/views/in-order'
 import type { View, ViewDefinition, ViewSharing } from '@rumbo/domain/records/views/view'
 import { announce } from '../../access/events/announce.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
@@ -23,7 +24,9 @@ export async function readViews(scope: Scope, module: string) {
   const rows = await scope.all(queries.selectViews({ ...actorOf(scope), module }))
   const chosen = await scope.first(queries.selectDefault(module))
   const foreign = await scope.all(queries.selectForeignViews({ module }))
-  const items = [...rows.map((row) => viewOf(scope, row)), ...foreign.map((row) => foreignViewOf(scope, row))]
+  const order = await scope.first(queries.selectOrder(module))
+  const all = [...rows.map((row) => viewOf(scope, row)), ...foreign.map((row) => foreignViewOf(scope, row))]
+  const items = [...inOrder(all, order?.view_ids ?? [])]
   return { items, defaultId: items.find(({ id }) => id === chosen?.view_id)?.id ?? null }
 }
 
@@ -113,6 +116,19 @@ export async function chooseDefault(
   return viewId
 }
 
+/** Keeps the order of those views that the actor may see. @returns their ids in it */
+export async function chooseOrder(
+  scope: Scope,
+  module: string,
+  viewIds: readonly string[],
+): Promise<string[]> {
+  const { items } = await readViews(scope, module)
+  const kept = [...new Set(viewIds)].filter((id) => items.some((view) => view.id === id))
+  await scope.all(queries.upsertOrder(module, kept))
+  await announce(scope, 'views')
+  return kept
+}
+
 /** Whom of the company something can be shared with. */
 export async function readAudience(scope: Scope) {
   return {
@@ -154,9 +170,14 @@ function checkFields(scope: Scope, module: string, definition: ViewDefinition): 
     ['totals', Object.keys(definition.totals)],
   ]
   for (const [path, ids] of named) if (ids.some((id) => !byId.has(id))) throw refuse(path, 'FIELD_UNKNOWN')
-  for (const condition of definition.filter ? conditionsIn(definition.filter) : []) {
-    const field = byId.get(condition.field)
-    if (!field) throw refuse('filter', 'FIELD_UNKNOWN')
-    if (!readCondition(condition, field).ok) throw refuse('filter', 'VALUE_NOT_VALID')
-  }
+  const conditions: readonly [string, readonly Condition[]][] = [
+    ['filter', definition.filter ? conditionsIn(definition.filter) : []],
+    ['colors', definition.colors],
+  ]
+  for (const [path, each] of conditions)
+    for (const condition of each) {
+      const field = byId.get(condition.field)
+      if (!field) throw refuse(path, 'FIELD_UNKNOWN')
+      if (!readCondition(condition, field).ok) throw refuse(path, 'VALUE_NOT_VALID')
+    }
 }

@@ -68,6 +68,7 @@ function viewOf(some: readonly MarkedField[]) {
     filter: { all: [{ any: conditions.slice(0, 99) }] },
     group: ids[0] ?? null,
     totals: Object.fromEntries(ids.map((id) => [id, 'filled' as const])),
+    colors: conditions.slice(0, 30).map((condition) => ({ ...condition, color: 'red' as const })),
   }
   return { module: 'shipments' as const, name: 'Everything', definition, sharing: { company: true } }
 }

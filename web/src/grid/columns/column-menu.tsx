@@ -6,6 +6,7 @@ import {
   IconArrowRight,
   IconEyeOff,
   IconFilter,
+  IconPaint,
   IconPin,
   IconPinnedOff,
   IconSettings,
@@ -30,6 +31,7 @@ export type ColumnActions = {
   readonly hide: () => void
   readonly onGroup?: ((fields: readonly string[]) => void) | undefined
   readonly onFilter?: ((field: string) => void) | undefined
+  readonly onColor?: ((field: string) => void) | undefined
   readonly onEditField?: ((field: string) => void) | undefined
   readonly onSummary?: ((field: string, summary: SummaryId | null) => void) | undefined
 }
@@ -102,7 +104,7 @@ export function ColumnMenu(props: Props) {
         <Item icon={<IconEyeOff {...icon} />} onClick={actions.hide} disabled={!props.canHide}>
           {t('menu.hide')}
         </Item>
-        {(actions.onFilter || actions.onGroup || actions.onEditField) && <Menu.Divider />}
+        {(actions.onFilter || actions.onGroup || actions.onColor || actions.onEditField) && <Menu.Divider />}
         {actions.onFilter && (
           <Item icon={<IconFilter {...icon} />} onClick={() => actions.onFilter?.(id)}>
             {t('menu.filter')}
@@ -110,6 +112,11 @@ export function ColumnMenu(props: Props) {
         )}
         {actions.onGroup && canGroup(column.field.type) && (
           <GroupItems id={id} group={props.group} onGroup={actions.onGroup} />
+        )}
+        {actions.onColor && (
+          <Item icon={<IconPaint {...icon} />} onClick={() => actions.onColor?.(id)}>
+            {t('menu.color')}
+          </Item>
         )}
         {actions.onEditField && (
           <Item icon={<IconSettings {...icon} />} onClick={() => actions.onEditField?.(id)}>

@@ -34,6 +34,7 @@ export function HeaderMenu({ grid, placed, columns, onClose }: Props) {
         hide: () => columns.hide(index),
         onGroup: grid.onGroup,
         onFilter: grid.onFilter,
+        onColor: grid.onColor,
         onEditField: grid.onEditField,
         onSummary: grid.onSummaryChange,
       }}

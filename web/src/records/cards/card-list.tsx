@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { GridFailure } from '../../grid/grid-failure.tsx'
-import type { GridPeek } from '../../grid/grid-props.ts'
+import type { CellColors, GridPeek } from '../../grid/grid-props.ts'
 import { isHeading } from '../../grid/groups/headings.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RowStore } from '../../grid/rows/row-store.ts'
@@ -41,6 +41,8 @@ type Props = {
   readonly onSelectionChange: (selection: RowSelection) => void
   readonly peek?: GridPeek
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
+  /** The colors of values. */
+  readonly colors?: CellColors | undefined
   /** Shown when there is nothing. */
   readonly empty: ReactNode
 }
@@ -109,7 +111,7 @@ export function CardList(props: Props) {
   const chosen = useRef(selection)
   chosen.current = selection
   const isChoosing = !isNothing(selection)
-  const { onRowMenu } = props
+  const { onRowMenu, colors } = props
   const look = useMemo(
     (): CardLook => ({
       columns: new Map(columns.map((column) => [column.id, column])),
@@ -118,8 +120,9 @@ export function CardList(props: Props) {
       onToggle: (row) => onSelectionChange(toggled(chosen.current, row.id)),
       onMenu: onRowMenu,
       isChoosing,
+      colors,
     }),
-    [columns, href, onOpen, onSelectionChange, onRowMenu, isChoosing],
+    [columns, href, onOpen, onSelectionChange, onRowMenu, isChoosing, colors],
   )
   const onFold = (key: string, isOpen: boolean) => rows.folds?.set(key, isOpen)
   const top = state.section?.(virtual.range?.startIndex ?? 0)

@@ -29,18 +29,28 @@ export type CardParts = {
   readonly Foot: CardPart | null
 }
 
-/** The fields that lead a card and name it, as the row has them; `name` is null where it leads already. */
+/** Which of some fields a card shows nowhere: neither in its lines, nor as what it is called. */
+export function fieldsLeft(
+  fields: readonly string[],
+  { lines, name }: Pick<CardParts, 'lines' | 'name'>,
+  leading: string | undefined,
+): readonly string[] {
+  const shown = lines.flatMap(({ start, end }) => [...start, ...end])
+  return fields.filter((field) => field !== name && field !== leading && !shown.includes(field))
+}
+
+/** The fields that lead a card and name it, as the row has them, and which one leads; `name` is null where it leads already. */
 export function cardTitle(
   { lead, name }: Pick<CardParts, 'lead' | 'name'>,
   { values }: Pick<GridRow, 'values'>,
-): { readonly lead: string | null; readonly name: string | null } {
+): { readonly lead: string | null; readonly leading: string | undefined; readonly name: string | null } {
   const textOf = (field: string): string | null => {
     const value = values[field]
     return value === undefined || value === null || value === '' ? null : String(value)
   }
   const leading = lead.find((field) => textOf(field) !== null)
   const named = leading === name ? null : textOf(name)
-  return { lead: leading === undefined ? null : textOf(leading), name: named }
+  return { lead: leading === undefined ? null : textOf(leading), leading, name: named }
 }
 
 /** The fields that a card shows of a module that says only which columns its list begins with. */

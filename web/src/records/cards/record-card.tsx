@@ -3,9 +3,11 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
+import type { CellColors } from '../../grid/grid-props.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
+import colorClasses from '../../ui/chips/rule-color.module.css'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-import { type CardItem, cardTitle } from './card-parts.ts'
+import { type CardItem, cardTitle, fieldsLeft } from './card-parts.ts'
 import classes from './record-card.module.css'
 import { useLongPress } from './use-long-press.ts'
 
@@ -20,6 +22,7 @@ export type CardLook = {
   readonly onMenu: ((row: GridRow, at: { readonly x: number; readonly y: number }) => void) | undefined
   /** Whether a tap chooses, because some are chosen. */
   readonly isChoosing: boolean
+  readonly colors: CellColors | undefined
 }
 
 type Props = {
@@ -36,7 +39,9 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
   const { card } = useRecordScreen()
   const { Sign, Badge, Way, Foot } = card
   const press = useLongPress(() => look.onToggle(row))
-  const { lead, name } = cardTitle(card, row)
+  const { lead, leading, name } = cardTitle(card, row)
+  const left = fieldsLeft(look.colors?.fields ?? [], card, leading)
+  const colored = left.filter((field) => look.colors?.of(row, field))
   const title = [lead, name].filter((part) => part !== null).join(', ')
   const called = title === '' ? t('records:cards.unnamed') : title
   return (
@@ -90,8 +95,12 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
           }}
         >
           {lead === null && name === null ? <span className={classes.name}>{called}</span> : null}
-          {lead === null ? null : <strong className={classes.lead}>{lead}</strong>}
-          {name === null ? null : <span className={classes.name}>{name}</span>}
+          {lead === null ? null : (
+            <strong {...coloredAs(classes.lead, { look, row, field: leading })}>{lead}</strong>
+          )}
+          {name === null ? null : (
+            <span {...coloredAs(classes.name, { look, row, field: card.name })}>{name}</span>
+          )}
         </a>
         {Badge ? <Badge row={row} /> : null}
         {look.onMenu ? (
@@ -119,6 +128,11 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
           <Items of={end} row={row} look={look} flashed={flashed} isEnd />
         </div>
       ))}
+      {colored.length > 0 ? (
+        <div className={classes.line}>
+          <Items of={colored} row={row} look={look} flashed={flashed} isNamed />
+        </div>
+      ) : null}
       {Foot ? <Foot row={row} /> : null}
     </article>
   )
@@ -127,11 +141,14 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
 type ItemsProps = Pick<Props, 'row' | 'look' | 'flashed'> & {
   readonly of: readonly CardItem[]
   readonly isEnd?: boolean
+  /** Whether values have the names of their fields before them; defaults to what the card says. */
+  readonly isNamed?: boolean
 }
 
 /** What stands at one end of a line. A value that is hidden or empty is absent. */
-function Items({ of, row, look, flashed, isEnd = false }: ItemsProps) {
+function Items({ of, row, look, flashed, isEnd = false, ...props }: ItemsProps) {
   const { card } = useRecordScreen()
+  const { isNamed = card.isNamed } = props
   return (
     <span className={isEnd ? classes.end : classes.start}>
       {of.map((Item, at) => {
@@ -139,14 +156,36 @@ function Items({ of, row, look, flashed, isEnd = false }: ItemsProps) {
         if (typeof Item !== 'string') return <Item key={at} row={row} />
         const column = look.columns.get(Item)
         const value = row.values[Item]
-        if (!column || value === undefined || value === null) return null
+        if (!column || value === undefined) return null
+        if (value === null && !look.colors?.of(row, Item)) return null
         return (
-          <span key={Item} className={classes.item} data-flash={flashed?.has(Item) || undefined}>
-            {card.isNamed ? <span className={classes.label}>{column.label}</span> : null}
-            {column.kind.draw(value, { row, field: column.field, reader: column.reader })}
+          <span
+            key={Item}
+            {...coloredAs(classes.item, { look, row, field: Item })}
+            data-flash={flashed?.has(Item) || undefined}
+          >
+            {isNamed ? <span className={classes.label}>{column.label}</span> : null}
+            {value === null
+              ? '–'
+              : column.kind.draw(value, { row, field: column.field, reader: column.reader })}
           </span>
         )
       })}
     </span>
   )
+}
+
+type Colored = { readonly look: CardLook; readonly row: GridRow; readonly field: string | undefined }
+
+/** The class of a value, with its color where a rule gives it one. */
+function coloredAs(plain: string | undefined, { look, row, field }: Colored) {
+  const color = field === undefined ? null : look.colors?.of(row, field)
+  return color
+    ? {
+        className: `${plain} ${colorClasses.colored}`,
+        'data-rule': color.color,
+        'aria-description': color.says,
+        title: color.says,
+      }
+    : { className: plain }
 }

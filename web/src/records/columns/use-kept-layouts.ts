@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { updateMe } from '@rumbo/domain/auth/api'
+import { type ColorRule, colorRules } from '@rumbo/domain/records/views/color-rules'
 import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -20,10 +21,14 @@ const drafts = z.record(
     pinned: z.array(z.string()).exactOptional(),
     rowHeight: z.enum(rowHeights).exactOptional(),
     totals: z.record(z.string(), z.enum(summaryKinds)).exactOptional(),
+    colors: colorRules.exactOptional(),
   }),
 )
-/** The columns of a list and what its foot sums up. */
-export type KeptLayout = ColumnLayout & { readonly totals?: Readonly<Record<string, SummaryKind>> }
+/** The columns of a list, what its foot sums up, and how its cells are colored. */
+export type KeptLayout = ColumnLayout & {
+  readonly totals?: Readonly<Record<string, SummaryKind>>
+  readonly colors?: readonly ColorRule[]
+}
 type Drafts = Readonly<Record<string, KeptLayout>>
 
 /** Column changes that no view holds, by the view's id; '' is the list without a view, `tab:<variant>` that of one variant. */

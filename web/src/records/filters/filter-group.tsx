@@ -119,7 +119,8 @@ type RowProps = FilterParts & {
   readonly onRemove: () => void
 }
 
-function ConditionRow({ fields, words, says, condition, onChange, onRemove }: RowProps) {
+/** One condition: its field, its operator and what it compares with. */
+export function ConditionRow({ fields, words, says, condition, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('views')
   const field = fields.find(({ id }) => id === condition.field)
   return (

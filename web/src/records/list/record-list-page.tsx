@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
+import type { CellColors } from '../../grid/grid-props.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
@@ -36,6 +37,10 @@ import { RecordRows } from './record-rows.tsx'
 import { countsQuery, countText, type Wanted } from './record-source.ts'
 import { WorkNote } from './work-note.tsx'
 
+const RuleColors = lazyPart(async () => (await import('../colors/rule-colors.tsx')).RuleColors)
+const ColorRulesDialog = lazyPart(
+  async () => (await import('../colors/color-rules-dialog.tsx')).ColorRulesDialog,
+)
 const ChangedCount = lazyPart(async () => (await import('../changed/changed-count.tsx')).ChangedCount)
 const ChangedNote = lazyPart(async () => (await import('../changed/changed-note.tsx')).ChangedNote)
 
@@ -77,6 +82,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   })
   const totals = useTotals(wanted, columns, isTable ? look.totals : none)
   const [requested, setRequested] = useState<RequestedField | null>(null)
+  const [colors, setColors] = useState<CellColors>()
+  const [coloring, setColoring] = useState<{ readonly field: string | null } | null>(null)
   const { data: counts, dataUpdatedAt } = useQuery({
     ...countsQuery(screen, wanted),
     enabled: !isPending,
@@ -85,7 +92,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
   const current = counts?.[tab ?? 'all']
   const { q: _words, ...withoutWords } = query
   const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
-  const said = { fields, words, says }
+  const said = useMemo(() => ({ fields, words, says }), [fields, words, says])
   const quick = useMemo(() => offered(screen.quick, fields), [screen.quick, fields])
   const quickCounts = useQuickCounts(quick, wanted, counts !== undefined)
   const lost =
@@ -116,6 +123,7 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             query={query}
             state={state}
             isCounted={counts !== undefined}
+            onColors={() => setColoring({ field: null })}
           />
         }
         actions={<HeadActions />}
@@ -182,6 +190,8 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
             group={look.group}
             onGroup={(fields) => state.setGroup(groupText(fields))}
             onFilter={onRequest}
+            colors={colors}
+            onColor={(field) => setColoring({ field })}
             count={current}
             layout={look.layout}
             onLayoutChange={state.setLayout}
@@ -191,6 +201,16 @@ export function RecordListPage({ query }: { readonly query: ListQuery }) {
           />
         )}
       </div>
+      {look.colors.length > 0 ? <RuleColors rules={look.colors} said={said} onColors={setColors} /> : null}
+      {coloring ? (
+        <ColorRulesDialog
+          said={said}
+          rules={look.colors}
+          field={coloring.field}
+          onChange={state.setColors}
+          onClose={() => setColoring(null)}
+        />
+      ) : null}
       <ListFooter count={count} quickCounts={quickCounts} updatedAt={dataUpdatedAt} />
     </div>
   )

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 import { Grid } from '../../grid/grid.tsx'
-import type { RowMarks } from '../../grid/grid-props.ts'
+import type { CellColors, RowMarks } from '../../grid/grid-props.ts'
 import { useListStore } from '../../grid/groups/use-group-store.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RowRange } from '../../grid/rows/row-pages.ts'
@@ -64,6 +64,9 @@ type Props = {
   readonly grouping: Grouping | null
   /** What the browser keeps of the view is kept by this. */
   readonly view: string
+  readonly colors: CellColors | undefined
+  /** Asks for rules by which the cells of a field have colors. */
+  readonly onColor: (field: string) => void
   /** Asks for a filter on a field. */
   readonly onFilter: (field: string) => void
   readonly onClearSearch: () => void
@@ -125,6 +128,7 @@ export function RecordRows(props: Props) {
           selection={selection}
           onSelectionChange={select}
           empty={empty}
+          colors={props.colors}
         />
       ) : (
         <Grid
@@ -142,7 +146,9 @@ export function RecordRows(props: Props) {
           group={groupFields(props.group)}
           onGroup={props.onGroup}
           onFilter={props.onFilter}
-          opener="name"
+          onColor={props.onColor}
+          colors={props.colors}
+          opener={screen.module.title}
           edits={edits}
           marks={marks}
           onLook={setLooked}

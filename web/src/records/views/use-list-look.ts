@@ -34,6 +34,7 @@ const plain: Pick<View, 'definition' | 'layout'> = {
     by: null,
     rowHeight: 'short',
     totals: {},
+    colors: [],
   },
 }
 
@@ -61,6 +62,8 @@ export type ListViewState = {
   readonly setLayout: (layout: ColumnLayout) => void
   /** What the foot of a column says; null: nothing. */
   readonly setTotal: (field: string, kind: SummaryKind | null) => void
+  /** The rules by which cells have colors. */
+  readonly setColors: (colors: ListLook['colors']) => void
   readonly setShape: (shape: Layout) => void
   readonly setBy: (field: string) => void
   readonly setGroup: (field: string | null) => void
@@ -94,6 +97,7 @@ export function useListLook(query: ListQuery): ListViewState {
   const key = shared ? `shared:${query.shared}` : (view?.id ?? (own ? `tab:${variant}` : ''))
   const draft = kept.layoutOf(key)
   const totals = draft?.totals ?? base.totals
+  const colors = draft?.colors ?? base.colors
   const layout = draft ?? base.layout
   const sort = useMemo(() => sortOf(query) ?? base.sort, [query, base])
   const filter = filterOf(query)
@@ -109,8 +113,9 @@ export function useListLook(query: ListQuery): ListViewState {
       shape,
       by,
       totals,
+      colors,
     }),
-    [base, layout, sort, filter, group, shape, by, totals],
+    [base, layout, sort, filter, group, shape, by, totals, colors],
   )
   const go = useCallback(
     (next: ListQuery, { replace = true } = {}) => void navigate({ ...routes.list(next), replace }),
@@ -127,11 +132,12 @@ export function useListLook(query: ListQuery): ListViewState {
     first,
     isPending: known.isPending || (query.shared !== undefined && opened.isPending),
     go,
-    setLayout: (next) => kept.change(key, { ...next, totals }),
+    setLayout: (next) => kept.change(key, { ...next, totals, colors }),
     setTotal: (field, kind) => {
       const { [field]: _before, ...others } = totals
-      kept.change(key, { ...layout, totals: kind ? { ...others, [field]: kind } : others })
+      kept.change(key, { ...layout, totals: kind ? { ...others, [field]: kind } : others, colors })
     },
+    setColors: (next) => kept.change(key, { ...layout, totals, colors: next }),
     setGroup: (field) => go(withGroup(query, field, base.group)),
     setShape: (next) => go(withLayout(query, next, base.shape), { replace: false }),
     setBy: (field) => go({ ...query, by: field }),

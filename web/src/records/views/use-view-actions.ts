@@ -1,4 +1,11 @@
-import { createView, deleteView, setDefaultView, updateView } from '@rumbo/domain/records/views/api'
+import {
+  createView,
+  deleteView,
+  orderViews,
+  setDefaultView,
+  updateView,
+} from '@rumbo/domain/records/views/api'
+import { withPlaceOf } from '@rumbo/domain/records/views/in-order'
 import type { View } from '@rumbo/domain/records/views/view'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +15,7 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { definitionOf } from './view-state.ts'
-import { refreshViews } from './views-queries.ts'
+import { refreshViews, showOrder } from './views-queries.ts'
 
 /** The actions on views; each shows its own result, and a failed call its error. */
 export function useViewActions(state: ListViewState) {
@@ -58,6 +65,17 @@ export function useViewActions(state: ListViewState) {
       if (state.view?.id === view.id) state.open(null)
       await refreshViews(module)
       done(t('deleted'))
+    },
+    /** Puts a view in the place of another one, at once on screen. */
+    move: async (id: string, target: string) => {
+      const viewIds = withPlaceOf(
+        state.views.map((view) => view.id),
+        id,
+        target,
+      )
+      showOrder(module, viewIds)
+      await call(orderViews, { module, viewIds: [...viewIds] }).catch(() => undefined)
+      await refreshViews(module)
     },
     setDefault: async (viewId: string | null) => {
       await call(setDefaultView, { module, viewId })

@@ -14,21 +14,30 @@ type Props = {
   readonly isCurrent: boolean
   readonly onDeed: (deed: ViewDeed) => void
   readonly onDefault: (id: string | null) => void
+  /** Asks for the rules by which its cells have colors. */
+  readonly onColors: () => void
+  /** Moves its tab by one place; absent: there is no such place. */
+  readonly onLeft: (() => void) | undefined
+  readonly onRight: (() => void) | undefined
 }
 
 /** What can be done with a view, as its reader may. */
-export function ViewItems({ view, isDefault, isCurrent, onDeed, onDefault }: Props) {
+export function ViewItems({ view, isDefault, isCurrent, onDeed, onDefault, onColors, ...move }: Props) {
   const { t } = useTranslation('views')
+  const { onLeft, onRight } = move
   const { owned, organization } = view
   return (
     <>
       {owned && <Menu.Item onClick={() => onDeed('rename')}>{t('rename')}</Menu.Item>}
       {isCurrent && <Menu.Item onClick={() => onDeed('duplicate')}>{t('duplicate')}</Menu.Item>}
+      {isCurrent && <Menu.Item onClick={onColors}>{t('color')}</Menu.Item>}
       {!organization && (
         <Menu.Item onClick={() => onDefault(isDefault ? null : view.id)}>
           {t(isDefault ? 'noDefault' : 'setDefault')}
         </Menu.Item>
       )}
+      {onLeft && <Menu.Item onClick={onLeft}>{t('left')}</Menu.Item>}
+      {onRight && <Menu.Item onClick={onRight}>{t('right')}</Menu.Item>}
       {owned && <Menu.Item onClick={() => onDeed('share')}>{t('share')}</Menu.Item>}
       {owned && (
         <Menu.Item color="danger" onClick={() => onDeed('delete')}>

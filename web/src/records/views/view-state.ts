@@ -1,4 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import type { ColorRule } from '@rumbo/domain/records/views/color-rules'
 import type { Layout, View, ViewDefinition } from '@rumbo/domain/records/views/view'
 import { pinnedIn } from '../../grid/columns/column-layout.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
@@ -14,6 +15,7 @@ export type ListLook = {
   /** The field by which a board or a calendar sets out its cards; null: the layout's default. */
   readonly by: string | null
   readonly totals: ViewDefinition['totals']
+  readonly colors: readonly ColorRule[]
 }
 
 /** A saved way to look as the screen has it; one without columns has the `first` ones of its list. */
@@ -21,7 +23,7 @@ export function lookOf(
   { definition, layout }: Pick<View, 'definition' | 'layout'>,
   first: readonly string[],
 ): ListLook {
-  const { columns, pinned, rowHeight, sort, group, by, totals } = definition
+  const { columns, pinned, rowHeight, sort, group, by, totals, colors } = definition
   const order = columns.map(({ field }) => field)
   const widths = columns.flatMap(({ field, width }) => (width === undefined ? [] : [[field, width] as const]))
   return {
@@ -38,11 +40,12 @@ export function lookOf(
     shape: layout,
     by,
     totals,
+    colors,
   }
 }
 
 /** The same as it is saved, without its shape. */
-export function definitionOf({ layout, sort, filter, group, by, totals }: ListLook): ViewDefinition {
+export function definitionOf({ layout, sort, filter, group, by, totals, colors }: ListLook): ViewDefinition {
   return {
     columns: layout.order.map((field) => {
       const width = layout.widths[field]
@@ -55,6 +58,7 @@ export function definitionOf({ layout, sort, filter, group, by, totals }: ListLo
     by,
     rowHeight: layout.rowHeight ?? 'short',
     totals,
+    colors: [...colors],
   }
 }
 

@@ -18,6 +18,7 @@ import { type ListQuery, withView } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
+import { useTabDrag } from './use-tab-drag.ts'
 import { useViewActions } from './use-view-actions.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { type ViewDeed, ViewItems, ViewMenuAt } from './view-menu.tsx'
@@ -34,10 +35,12 @@ type Props = {
   readonly state: ListViewState
   /** Whether the list itself is counted: its views are after it. */
   readonly isCounted: boolean
+  /** Asks for the rules by which cells have colors. */
+  readonly onColors: () => void
 }
 
 /** The saved views, each an address of its own, and what can be done with the one that is looked through. */
-export function ViewTabs({ query, state, isCounted }: Props) {
+export function ViewTabs({ query, state, isCounted, onColors }: Props) {
   const { t } = useTranslation('views')
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<View | null>(null)
@@ -57,6 +60,15 @@ export function ViewTabs({ query, state, isCounted }: Props) {
     current,
   )
   const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
+  const drag = useTabDrag(
+    views.map(({ id }) => id),
+    (id, target) => void actions.move(id, target),
+  )
+  /** Moves a view by so many places among all. */
+  const moving = (of: View, by: 1 | -1) => {
+    const target = views[views.indexOf(of) + by]
+    return target && (() => void actions.move(of.id, target.id))
+  }
   const itemsOf = (of: View) => ({
     view: of,
     isDefault: of.id === defaultId,
@@ -66,6 +78,9 @@ export function ViewTabs({ query, state, isCounted }: Props) {
       setOpen(deed)
     },
     onDefault: (id: string | null) => void actions.setDefault(id),
+    onColors,
+    onLeft: moving(of, -1),
+    onRight: moving(of, 1),
   })
   const idAt = (at: number) => (at === 0 ? (defaultId === null ? undefined : 'none') : views[at - 1]?.id)
   const dialogs = (
@@ -110,6 +125,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
           ) : null}
           {isChanged ? <Menu.Item onClick={actions.reset}>{t('reset')}</Menu.Item> : null}
           <Menu.Item onClick={() => setOpen('create')}>{t('create')}</Menu.Item>
+          {view ? null : <Menu.Item onClick={onColors}>{t('color')}</Menu.Item>}
           {view ? <ViewItems {...itemsOf(view)} /> : null}
         </OtherViews>
         {dialogs}
@@ -117,7 +133,7 @@ export function ViewTabs({ query, state, isCounted }: Props) {
     )
   return (
     <div ref={fitting.line} className={classes.bar}>
-      <nav ref={fitting.tabs} aria-label={t('label')} className={classes.tabs}>
+      <nav ref={fitting.tabs} aria-label={t('label')} className={classes.tabs} {...drag.handlers}>
         {fitting.shown.map((at) => {
           const each = views[at - 1]
           const isCurrent = at === current
@@ -129,6 +145,8 @@ export function ViewTabs({ query, state, isCounted }: Props) {
               isCurrent={isCurrent}
               name={names[at] ?? ''}
               count={countAt(at)}
+              viewId={each?.id}
+              drop={drag.drop && drag.drop.id === each?.id ? drag.drop.side : undefined}
               onRename={each?.owned && isCurrent ? () => itemsOf(each).onDeed('rename') : undefined}
               onMenu={
                 each &&
@@ -286,6 +304,10 @@ type TabProps = {
   /** How many records it shows, as text; '' while that is not known. */
   readonly count: string
   readonly isCurrent: boolean
+  /** The view's id; undefined: it stays where it is. */
+  readonly viewId: string | undefined
+  /** At which of its sides a tab that is dragged would stand. */
+  readonly drop: 'left' | 'right' | undefined
   /** By a double click. */
   readonly onRename: (() => void) | undefined
   /** By a right click or the key of menus; `at` is where, in pixels of the window. */
@@ -293,7 +315,7 @@ type TabProps = {
   readonly children?: React.ReactNode
 }
 
-function Tab({ query, id, name, count, isCurrent, onRename, onMenu, children }: TabProps) {
+function Tab({ query, id, name, count, isCurrent, onRename, onMenu, children, ...place }: TabProps) {
   const { routes } = useRecordScreen()
   return (
     <Link
@@ -301,7 +323,10 @@ function Tab({ query, id, name, count, isCurrent, onRename, onMenu, children }: 
       className={classes.tab}
       activeOptions={{ exact: true }}
       activeProps={{}}
+      draggable={false}
       data-tab={`${name} ${count}`}
+      data-tab-id={place.viewId}
+      data-drop={place.drop}
       data-current={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onDoubleClick={onRename}

@@ -1,4 +1,5 @@
 import { listViews, openSharedView } from '@rumbo/domain/records/views/api'
+import { inOrder } from '@rumbo/domain/records/views/in-order'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -17,6 +18,13 @@ export const viewsQuery = (module: string) =>
 /** Reads the views again before the screen goes on. */
 export const refreshViews = (module: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: viewsKey(module) })
+
+/** Has the views that were read in another order, until they are read again. */
+export const showOrder = (module: string, ids: readonly string[]): void =>
+  void queryClient.setQueryData(
+    viewsQuery(module).queryKey,
+    (known) => known && { ...known, items: [...inOrder(known.items, ids)] },
+  )
 
 /** Reads the views again when somebody changed one; returns how to stop. */
 export const followViews = (module: string): (() => void) =>
