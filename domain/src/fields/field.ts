@@ -37,6 +37,8 @@ export type Field = {
    * hides is never counted.
    */
   readonly tellsOf?: readonly string[]
+  /** Fields of another module that an own-side value tells of in the same way: whose role hides one of them doesn't see it. */
+  readonly tellsOfOthers?: readonly OtherField[]
   /** Written by the product alone; a patch that names it is refused. */
   readonly readOnly?: true
   /** Tells of the people of the record's owner: whoever holds the record by a share doesn't see it. */
@@ -83,6 +85,12 @@ export type Field = {
     | 'tags'
     | 'addresses'
     | 'products'
+}
+
+/** A field of another module, and what a role needs for that module. */
+export type OtherField = Pick<Field, 'id' | 'section'> & {
+  readonly module: string
+  readonly permission: ModulePermission
 }
 
 /** In which section an organization's custom field stands, and for which modules. */

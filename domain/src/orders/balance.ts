@@ -22,6 +22,10 @@ export function standingOf(mode: Mode, phase: unknown): Standing {
   }
 }
 
+/** Whether a phase says that cargo was handed over at its end. */
+export const isDelivered = (mode: Mode, phase: unknown): boolean =>
+  phasesOf[mode].some(({ id, meaning }) => id === phase && meaning === 'delivered')
+
 /** What of a line was booked, and where that is. */
 export type BookedPart = { readonly quantity: Decimal; readonly standing: Standing }
 

@@ -3,12 +3,22 @@ import { timesKept } from '../fields/times-kept.ts'
 import { units } from '../fields/units.ts'
 import { incotermCodes } from '../reference/incoterms.ts'
 import { currencies } from './currencies.ts'
-import { orderStates } from './options.ts'
+import { orderAwaits, orderProgress, orderStates } from './options.ts'
 
 const system = { side: 'system', alwaysVisible: true, readOnly: true, derivedBy: 'system' } as const
 const shared = { side: 'shared' } as const
 const counted = { side: 'shared', readOnly: true, derivedBy: 'system' } as const
 const ruled = { side: 'shared', readOnly: true, derivedBy: 'rule' } as const
+/** Folded by each organization from what it may see itself. */
+const folded = { side: 'own', readOnly: true, derivedBy: 'system' } as const
+/** Fields of the shipments that carry an order: whose role hides them sees nothing that tells of them. */
+const ofShipments = { module: 'shipments', permission: 'shipments' } as const
+const ofPhase = [{ ...ofShipments, id: 'phase', section: 'shipmentInformation' }] as const
+const ofEta = [
+  ...ofPhase,
+  { ...ofShipments, id: 'eta', section: 'dates' },
+  { ...ofShipments, id: 'ata', section: 'dates' },
+] as const
 const main = 'order'
 const parties = 'orderParties'
 const places = 'orderPlaces'
@@ -39,6 +49,7 @@ export const orderFields = [
     derivedBy: 'system',
   },
   { ...shared, id: 'state', type: 'list', column: 'state', section: main, options: orderStates },
+  { ...folded, id: 'awaits', type: 'list', column: 'awaits', section: main, options: orderAwaits },
   { ...shared, id: 'description', type: 'text', column: 'description', section: main },
   {
     ...shared,
@@ -117,6 +128,24 @@ export const orderFields = [
   },
   { ...counted, id: 'lineCount', type: 'number', column: 'line_count', section: main },
   { ...counted, id: 'linesToBook', type: 'number', column: 'lines_to_book', section: main },
+  { ...folded, id: 'progress', type: 'list', column: 'progress', section: main, options: orderProgress },
+  { ...folded, id: 'balance', type: 'structured', column: 'balance', section: main },
+  {
+    ...folded,
+    id: 'expectedArrival',
+    type: 'date',
+    column: 'expected_arrival',
+    section: dates,
+    tellsOfOthers: ofEta,
+  },
+  {
+    ...folded,
+    id: 'atRisk',
+    type: 'checkbox',
+    column: 'at_risk',
+    section: dates,
+    computedFrom: ['arrivalDate', 'expectedArrival'],
+  },
   { ...shared, id: 'comments', type: 'text', column: 'comments', section: others },
   { id: 'notes', type: 'text', column: 'notes', side: 'own', section: others },
   {
@@ -157,6 +186,8 @@ export const orderUnits = ['piece', ...Object.keys(units).filter((unit) => unit 
 
 const lines = 'orderLines'
 const amounts = { maxDecimals: 6, decimals: 0 } as const
+const onItsWay = { ...folded, computedFrom: ['quantity', 'booked'], tellsOfOthers: ofPhase } as const
+const received = { ...folded, computedFrom: ['quantity'] } as const
 
 /** Every standard field of an order's line. `product` is a name and a code, never a reference to somebody's catalogue. */
 export const orderLineFields = [
@@ -206,6 +237,27 @@ export const orderLineFields = [
     section: lines,
     computedFrom: ['quantity', 'booked'],
     format: amounts,
+  },
+  {
+    ...shared,
+    id: 'confirmed',
+    type: 'decimal',
+    column: 'confirmed',
+    section: lines,
+    format: { ...amounts, min: 0 },
+  },
+  { ...onItsWay, id: 'shipped', type: 'decimal', column: 'shipped', section: lines, format: amounts },
+  { ...onItsWay, id: 'arrived', type: 'decimal', column: 'arrived', section: lines, format: amounts },
+  { ...onItsWay, id: 'untold', type: 'decimal', column: 'untold', section: lines, format: amounts },
+  { ...received, id: 'received', type: 'decimal', column: 'received', section: lines, format: amounts },
+  { ...received, id: 'damaged', type: 'decimal', column: 'damaged', section: lines, format: amounts },
+  {
+    ...onItsWay,
+    id: 'expectedArrival',
+    type: 'date',
+    column: 'expected_arrival',
+    section: lines,
+    tellsOfOthers: ofEta,
   },
   {
     id: 'shipments',

@@ -16,6 +16,8 @@ const orderLines = recordModule({
   guard: guardLine,
 })
 
+const counted = ['quantity', 'booked', 'shipped', 'arrived', 'untold']
+
 /** Purchase orders, and the lines in them. */
 export const orders = recordModule({
   catalogue: { module: 'orders', permission: 'orders', fields: orderFields },
@@ -31,6 +33,9 @@ export const orders = recordModule({
     total: { module: 'order_lines', fields: ['totalPrice'], sum: totalOf },
     lineCount: { module: 'order_lines', fields: ['quantity'], sum: countLines },
     linesToBook: { module: 'order_lines', fields: ['balanceBooked'], sum: countToBook },
+    progress: { module: 'order_lines', fields: [...counted, 'received'] },
+    balance: { module: 'order_lines', fields: [...counted, 'received'] },
+    expectedArrival: { module: 'order_lines', fields: ['expectedArrival'] },
   },
   importKeys: [['number'], ['name']],
   children: [orderLines],

@@ -1,4 +1,4 @@
-import type { Catalogue, Choice, Field } from '../../fields/field.ts'
+import type { Catalogue, Choice, Field, OtherField } from '../../fields/field.ts'
 import { isSharedOut, isSharedWith, type Looking, type Outsider } from '../../fields/sharing.ts'
 import { type FieldRights, greater, lesser, type ModuleRights, moduleRights, type Right } from './right.ts'
 import type { Role } from './role.ts'
@@ -99,12 +99,17 @@ function rightOn(field: Field, source: RightsSource): Right {
   const { role, catalogue, ownRecord } = source
   if (!role.modules.includes(catalogue.permission)) return 'hide'
   if (field.sharedWith?.some((shared) => !isSharedWith(shared, lookingOf(source)))) return 'hide'
+  if (field.tellsOfOthers?.some((other) => isHiddenByRole(role, other))) return 'hide'
   const byRole = rightIn(role.fields[catalogue.module], field) ?? role.default
   const ofRole = field.alwaysVisible ? greater(byRole, 'view') : byRole
   const right = lesser(ofRole, letThrough(field, source))
   const isReadOnly = field.readOnly || field.side === 'system' || (role.edits === 'own' && !ownRecord)
   return isReadOnly ? lesser(right, 'view') : right
 }
+
+/** Whether a role hides a field of another module, or that module as a whole. */
+const isHiddenByRole = (role: Role, { module, permission, ...field }: OtherField): boolean =>
+  !role.modules.includes(permission) || (rightIn(role.fields[module], field) ?? role.default) === 'hide'
 
 /** What rights on a module say of a field: of itself, else of its section, else of the module; undefined: nothing. */
 export const rightIn = (
