@@ -63,6 +63,9 @@ const balance = z.object({
   underWay: decimal,
   arrived: decimal,
   untold: decimal,
+  /** What came in good order and damaged; null: not the reader's to see. */
+  received: decimal.nullable(),
+  damaged: decimal.nullable(),
 })
 
 /** What is booked of an order, how much of its lines is where, and the shipments that carry it as their reader may see them. */
@@ -98,6 +101,8 @@ export const listAllocations = endpoint({
           underWay: '320',
           arrived: '0',
           untold: '0',
+          received: '0',
+          damaged: '0',
         },
       ],
     },
@@ -209,7 +214,7 @@ export const deleteProduct = endpoint({
   sample: { input: sampleLine, records: 'answers nothing and takes no value' },
   input: z.strictObject(ofLine),
   output: z.null(),
-  errors: ['LINE_BOOKED'],
+  errors: ['LINE_BOOKED', 'LINE_RECEIVED'],
 })
 
 /**
@@ -237,6 +242,7 @@ export const bookProduct = endpoint({
   output: line,
   errors: [
     'PRODUCT_QUANTITY_EXCEEDED',
+    'ORDER_NOT_OPEN',
     'QUANTITY_NOT_POSITIVE',
     'NUMBER_NOT_WHOLE',
     'NOT_NUMERIC',

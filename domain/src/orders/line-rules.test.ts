@@ -63,6 +63,12 @@ test('[ORD-02] a quantity is above nothing, and no more exact than its unit', ()
   expect(codesOf({ ...line, quantity: `1${'0'.repeat(39)}` })).toEqual([['quantity', 'NUMBER_TOO_EXACT']])
 })
 
+test('[ORD-11] what is confirmed is as exact as its unit, and may be nothing or more than was ordered', () => {
+  expect(codesOf({ ...line, confirmed: '0' })).toEqual([])
+  expect(codesOf({ ...line, confirmed: '12' })).toEqual([])
+  expect(codesOf({ ...line, confirmed: '1.5' })).toEqual([['confirmed', 'NUMBER_NOT_WHOLE']])
+})
+
 test('[ORD-02] a quantity that nobody can mean isn’t read', () => {
   const field = orderLineFields.find(({ id }) => id === 'quantity')
   const read = (input: unknown) => field && decimal.parse(input, field)

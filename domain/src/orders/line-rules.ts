@@ -64,6 +64,9 @@ export function guardLine(before: Values, after: Values): readonly Found[] {
   if (quantity !== null) issues.push(...guardQuantity(quantity, after))
   if (compareDecimals(quantity ?? '0', booked) < 0)
     issues.push({ path: 'quantity', code: 'QUANTITY_BELOW_BOOKED' })
+  const confirmed = decimalIn(after, 'confirmed')
+  if (confirmed !== null && confirmed !== '0')
+    issues.push(...guardQuantity(confirmed, after).map(({ code }) => ({ path: 'confirmed', code })))
   const price = decimalIn(after, 'pricePerUnit')
   if (price !== null) {
     if (textIn(after, 'currency') === null)

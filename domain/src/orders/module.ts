@@ -1,4 +1,5 @@
 import type { Catalogue } from '../fields/field.ts'
+import { type Values, valueIn } from '../fields/values.ts'
 import { recordModule } from '../records/record-module.ts'
 import { orderFields, orderLineFields } from './fields.ts'
 import { countLines, countToBook, deriveLine, followOrder, guardLine, totalOf } from './line-rules.ts'
@@ -18,6 +19,10 @@ const orderLines = recordModule({
 
 const counted = ['quantity', 'booked', 'shipped', 'arrived', 'untold']
 
+/** An order begins as a draft, unless it says otherwise. */
+const beginsAsDraft = (before: Values, patch: Values): Values =>
+  Object.keys(before).length === 0 && valueIn(patch, 'state') === null ? { state: 'draft' } : {}
+
 /** Purchase orders, and the lines in them. */
 export const orders = recordModule({
   catalogue: { module: 'orders', permission: 'orders', fields: orderFields },
@@ -28,7 +33,8 @@ export const orders = recordModule({
   inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],
   routes: [{ from: 'originPort', to: 'destinationPort' }],
   numbering: { own: { field: 'orderNumber', pattern: 'PO-{####}' } },
-  uncopied: { fields: ['number', 'salesOrder', 'archived', 'notes'], sections: [] },
+  derive: beginsAsDraft,
+  uncopied: { fields: ['number', 'state', 'salesOrder', 'archived', 'notes'], sections: [] },
   summaries: {
     total: { module: 'order_lines', fields: ['totalPrice'], sum: totalOf },
     lineCount: { module: 'order_lines', fields: ['quantity'], sum: countLines },

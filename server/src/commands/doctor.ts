@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { countPendingRetries } from '../access/due/pending-retries.ts'
 import { type Heads, type Tampered, verifyHistory } from '../access/history/verify-history.ts'
 import { examineSharing } from '../access/share/doctor/examine.ts'
+import { examineBalances } from '../features/orders/examine-balances.ts'
 import { examineBookings } from '../features/orders/examine-bookings.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { joinDatabases } from '../platform/database/open-databases.ts'
@@ -58,7 +59,7 @@ export const doctorCommand: Command = {
   name: 'doctor',
   parameters: '',
   summary:
-    'Check that partners hold what is shared with them, that history is as it was, that orders say what is booked of them, and that nothing failed.',
+    'Check that partners hold what is shared with them, that history is as it was, that orders say what is booked of them and what became of it, and that nothing failed.',
   run: async (_given, config) => {
     const databases = await joinDatabases(config)
     try {
@@ -76,7 +77,10 @@ export const doctorCommand: Command = {
             `Rows of ${behind} shares are behind a change of rights and are being written; look again in a while.`,
           )
         const waiting = await tellPending(databases.admin)
-        const lines = await examineBookings(databases.admin)
+        const lines = [
+          ...(await examineBookings(databases.admin)),
+          ...(await examineBalances(databases.admin)),
+        ]
         for (const line of lines) say(line)
         const wrong = findings + waiting + lines.length + (await tellHistory(databases.admin, config.data))
         say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`)

@@ -1,4 +1,5 @@
 import { ordersApi } from '@rumbo/domain/orders/api'
+import { createReceipt } from '@rumbo/domain/orders/receipts.api'
 import { productsApi } from '@rumbo/domain/products/api'
 import { suppliersApi } from '@rumbo/domain/suppliers/api'
 import { markedThings } from '../fixtures/things/swept-things.ts'
@@ -43,7 +44,10 @@ export const furtherModules: readonly MoreRecords[] = [
 ]
 
 /** What `$names` of samples stand for in those modules. */
-export const furtherNames = furtherModules.flatMap(({ names: { one, child } }) => [one, child])
+export const furtherNames = [
+  ...furtherModules.flatMap(({ names: { one, child } }) => [one, child]),
+  'receipt',
+]
 
 /** Those whose records can be shared. */
 export const shareableModules = furtherModules.filter(({ isPrivate }) => !isPrivate)
@@ -60,5 +64,8 @@ export async function furtherRecords(
     made[names.one] = String(body.id)
     made[names.child] = String((await served.call(api.createRow, row as never, as)).body.id)
   }
+  const came = { receivedOn: '2026-11-03', good: '1', note: 'Secret' }
+  const ofLine = { id: made.order ?? '', productId: made.order_lines ?? '' }
+  made.receipt = (await served.call(createReceipt, { ...ofLine, ...came }, as)).body.id
   return made
 }

@@ -22,6 +22,21 @@ export const ordersErrors = {
     'en-us': 'This line is booked on {shipments}. Take it off first.',
     'es-mx': 'Esta partida está reservada en {shipments}. Primero quítala de ahí.',
   },
+  LINE_RECEIVED: {
+    status: 409,
+    'en-us': 'Something of this line was received. Delete its receipts first.',
+    'es-mx': 'Ya se recibió algo de esta partida. Primero elimina sus recepciones.',
+  },
+  ORDER_BOOKED: {
+    status: 409,
+    'en-us': 'This order is booked on {shipments}. Take its lines off before you cancel it.',
+    'es-mx': 'Esta orden está reservada en {shipments}. Quita sus partidas antes de cancelarla.',
+  },
+  ORDER_NOT_OPEN: {
+    status: 409,
+    'en-us': 'This order is declined, closed or canceled. Change its status before you book.',
+    'es-mx': 'Esta orden está rechazada, cerrada o cancelada. Cambia su estado antes de reservar.',
+  },
   LINE_NOT_NAMED: {
     status: 400,
     'en-us': 'Enter a product or a description',

@@ -9,6 +9,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { orderLineModule } from '../../modules.ts'
 import * as queries from './allocations.queries.ts'
 import { writeBooked } from './keep-booked.service.ts'
+import { requireOpen } from './order-states.service.ts'
 
 /** A line of an order, and the shipment that carries it. */
 export type Booking = { readonly orderId: string; readonly lineId: string; readonly shipmentId: string }
@@ -21,15 +22,16 @@ type Wanted = Booking & {
 /**
  * Books a quantity of a line on a shipment, instead of what was booked there before. The line's lock holds off all who book of it
  * at the same time, and its row refuses more than was ordered.
- * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST, PRODUCT_QUANTITY_EXCEEDED with what is left
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST, PRODUCT_QUANTITY_EXCEEDED with what is left, ORDER_NOT_OPEN
  */
 export const book = (scope: Scope, { quantity: given, containers, ...booking }: Wanted): Promise<void> =>
   asOneChange(scope, async () => {
     const line = await lockLine(scope, booking)
-    const quantity = readBooked(given, 'quantity', line)
+    await requireOpen(scope, booking.orderId)
+    const quantity = readQuantity(given, 'quantity', line)
     const inContainers = containers.map(({ id: containerId, quantity: part }) => ({
       containerId,
-      quantity: readBooked(part, 'containers', line),
+      quantity: readQuantity(part, 'containers', line),
     }))
     const { lineId, shipmentId } = booking
     const shipment = scope.role.allows('module:shipments')
@@ -62,7 +64,7 @@ export const unbook = (scope: Scope, booking: Booking): Promise<void> =>
   })
 
 /** Locks a line that the caller may book of: its owner's people who may change what is ordered and see what is left. */
-async function lockLine(scope: Scope, { orderId, lineId }: Booking) {
+export async function lockLine(scope: Scope, { orderId, lineId }: Pick<Booking, 'orderId' | 'lineId'>) {
   const module = moduleIn(scope, orderLineModule)
   const target = { recordId: orderId, id: lineId }
   const locked = await lockRecord(scope, { ...module, parent: orderLineModule.parent }, target)
@@ -72,10 +74,10 @@ async function lockLine(scope: Scope, { orderId, lineId }: Booking) {
   return locked.owner.values
 }
 
-type Line = Awaited<ReturnType<typeof lockLine>>
+export type Line = Awaited<ReturnType<typeof lockLine>>
 
 /** A quantity of a line, as exact as its unit. @throws AppError BAD_REQUEST at the field that it stands in */
-function readBooked(input: unknown, path: Issue['path'], line: Line): string {
+export function readQuantity(input: unknown, path: Issue['path'], line: Line): string {
   const quantity = readDecimal(input)
   const code = quantity === null ? 'NOT_NUMERIC' : problemOfBooking(quantity, line)
   if (quantity === null || code)

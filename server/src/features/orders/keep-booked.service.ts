@@ -8,6 +8,7 @@ import { useInternally } from '../../access/visible/visible.ts'
 import { orderLineModule, orderModule, shipmentModule } from '../../modules.ts'
 import { summarise } from '../../records/children/summaries.service.ts'
 import * as queries from './allocations.queries.ts'
+import { anyReceived } from './receipts.queries.ts'
 
 /** Writes on lines what is booked of them, and on their orders what follows. */
 export async function writeBooked(scope: Scope, lines: readonly queries.BookedLine[]): Promise<void> {
@@ -37,17 +38,19 @@ export const releaseShipments: BeforeDeletion = {
   },
 }
 
-/** A line that something is booked of stays. */
+/** A line that something is booked of, or that something came of, stays. */
 export const keepBookedLines: BeforeDeletion = {
   module: orderLineModule,
   run: async (scope, ids) => {
     const booked = (await scope.all(queries.shipmentsOfLines(ids))).map(({ shipment_id }) => shipment_id)
-    if (booked.length > 0) throw new AppError('LINE_BOOKED', { shipments: await namesOf(scope, booked) })
+    if (booked.length > 0)
+      throw new AppError('LINE_BOOKED', { shipments: await shipmentsInWords(scope, booked) })
+    if (await scope.first(anyReceived(ids))) throw new AppError('LINE_RECEIVED')
   },
 }
 
 /** The names of shipments, as far as the reader may open any. */
-async function namesOf(scope: Scope, ids: readonly string[]): Promise<string> {
+export async function shipmentsInWords(scope: Scope, ids: readonly string[]): Promise<string> {
   const isOpen = scope.role.allows('module:shipments')
   const visible = isOpen ? await getRecords(scope, shipmentModule, { ids, fields: ['name'] }) : null
   const names = visible

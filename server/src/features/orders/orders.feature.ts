@@ -6,19 +6,25 @@ import { recordActions } from '../../records/record.actions.ts'
 import { shareActions } from '../../records/sharing/share-actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
+import { balancesOfBatches, noteBalances, orderBalances } from './fold-balances.service.ts'
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
+import { confirmLines, keepBookedOrders } from './order-states.service.ts'
 import { bookingActions } from './orders.actions.ts'
+import { receiptActions } from './receipts.actions.ts'
 
 /** Purchase orders, their lines, and what of these is booked on shipments. */
 export const ordersFeature = feature({
-  reactions: [bookAgain, countRestored],
+  reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines],
   deletions: [releaseShipments, keepBookedLines],
   works: [bulkEdit(orderModule)],
+  due: [orderBalances, balancesOfBatches],
+  consumers: [noteBalances],
   actions: ({ cursorSecret, uploads }) => [
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
     ...shareActions(orderModule, orderSharing),
     ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
     ...sheetActions(orderModule, orderSheets, { cursorSecret }),
     ...bookingActions(uploads),
+    ...receiptActions,
   ],
 })

@@ -39,6 +39,8 @@ const containersOf = async (scope: Scope, ids: readonly string[]) =>
 const showsBooked = (values: Readonly<Record<string, unknown>>): boolean =>
   values.booked !== undefined && values.shipments !== undefined
 
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /**
  * What is booked of an order's lines that the reader may see, on shipments that the reader may see, and how much of each line is
  * where. Bookings are the owner's: whoever holds the order by a share reads how much is booked, never where.
@@ -76,10 +78,11 @@ export async function allocationsOfOrder(scope: Scope, orderId: string) {
       shipments: visible.shipments
         .filter(({ id }) => items.some((each) => each.shipment_id === id))
         .map(flat),
-      balances: open.flatMap(({ id, values: { quantity, booked } }) => {
+      balances: open.flatMap(({ id, values: { quantity, booked, received, damaged } }) => {
         if (typeof quantity !== 'string' || typeof booked !== 'string') return []
         const parts = items.filter(({ line_id, fits }) => line_id === id && fits).map(partOf)
-        return [{ productId: id, ...balanceOf({ ordered: quantity, booked }, parts) }]
+        const came = { received: textOrNull(received), damaged: textOrNull(damaged) }
+        return [{ productId: id, ...balanceOf({ ordered: quantity, booked }, parts), ...came }]
       }),
     }
   })

@@ -3,6 +3,8 @@ import { orders } from '@rumbo/domain/orders/module'
 import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+import { awaitsCell, balanceCell } from './order-cells.tsx'
+import { orderQuick } from './order-quick.ts'
 
 const { shareMany: share, unshareMany: unshare } = orderSharing
 
@@ -19,13 +21,21 @@ export const orderScreen = recordScreen(
         'state',
         'supplier',
         'client',
+        'balance',
+        'progress',
         'arrivalDate',
+        'expectedArrival',
         'lineCount',
         'linesToBook',
         'total',
         'currency',
       ],
-      cells: { creatorUser: personIdCell, ownerOrganization: organizationIdCell },
+      cells: {
+        creatorUser: personIdCell,
+        ownerOrganization: organizationIdCell,
+        balance: balanceCell,
+        awaits: awaitsCell,
+      },
     },
     routes: {
       list: (search = {}) => ({ to: '/orders', search }),
@@ -34,9 +44,6 @@ export const orderScreen = recordScreen(
       deleted: { to: '/orders/deleted' },
       imports: () => ({ to: '/orders' }),
     },
-    quick: [
-      { id: 'toBook', filter: { field: 'linesToBook', is: 'greater', value: 0 } },
-      { id: 'mine', filter: { field: 'assignedTo', is: 'is', value: 'me' } },
-    ],
+    quick: orderQuick,
   },
 )

@@ -1,33 +1,43 @@
+import { type Amounts, type BarPart, barParts, partsOfBar } from '@rumbo/domain/orders/bar'
 import { useTranslation } from 'react-i18next'
-import type { LineBalance } from '../orders-queries.ts'
 import { amountText } from './amount.ts'
 import classes from './balance-bar.module.css'
 
-/** The parts of a bar, from what is done to what is left. */
-export const barParts = ['arrived', 'underWay', 'waiting', 'untold', 'left'] as const
+type Props = {
+  readonly balance: Amounts
+  /** What the amounts are in, where that isn't said beside them. */
+  readonly unit?: string
+}
 
-/** How much of a line is where, as parts that add up to what was ordered. */
-export function BalanceBar({ balance }: { readonly balance: LineBalance }) {
-  const { t } = useTranslation('order-booking')
-  const texts = Object.fromEntries(
-    (['ordered', 'booked', 'shipped', 'arrived', 'left'] as const).map((part) => [
-      part,
-      amountText(balance[part]),
-    ]),
-  )
+/** How much of a line, or of an order, is where, as parts that add up to what was ordered. */
+export function BalanceBar({ balance, unit }: Props) {
+  const parts = partsOfBar(balance)
+  const text = useBalanceText(balance)
   return (
-    <span className={classes.bar} role="img" aria-label={t('barText', texts)}>
+    <span className={classes.bar} role="img" aria-label={unit ? `${text} (${unit})` : text}>
       {barParts.map((part) =>
-        Number(balance[part]) > 0 ? (
-          <span key={part} data-part={part} style={{ flexGrow: Number(balance[part]) }} />
-        ) : null,
+        parts[part] > 0 ? <span key={part} data-part={part} style={{ flexGrow: parts[part] }} /> : null,
       )}
     </span>
   )
 }
 
+/** The same in words; what isn't shared is said so. */
+export function useBalanceText(balance: Amounts): string {
+  const { t } = useTranslation('order-booking')
+  const { ordered, booked, shipped, arrived, received } = balance
+  const said = [
+    t('barText.booked', { booked: amountText(booked), ordered: amountText(ordered) }),
+    shipped === null ? t('barText.untold') : t('barText.shipped', { shipped: amountText(shipped) }),
+    arrived === null ? null : t('barText.arrived', { arrived: amountText(arrived) }),
+    received === null ? null : t('barText.received', { received: amountText(received) }),
+    t('barText.left', { left: amountText(String(partsOfBar(balance).left)) }),
+  ]
+  return said.filter((part) => part !== null).join(', ')
+}
+
 /** What the colors of the bars say. */
-export function BarLegend({ parts }: { readonly parts: readonly (typeof barParts)[number][] }) {
+export function BarLegend({ parts }: { readonly parts: readonly BarPart[] }) {
   const { t } = useTranslation('order-booking')
   return (
     <p className={classes.legend}>

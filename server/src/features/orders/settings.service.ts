@@ -1,0 +1,20 @@
+import { type OrderSettings, usualOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { markDueWhere } from '../../access/due/mark-due.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { everyOrder } from './balances.queries.ts'
+import { orderBalances } from './fold-balances.service.ts'
+import * as queries from './settings.queries.ts'
+
+/** What the organization says of its orders. */
+export async function readOrderSettings(scope: Scope): Promise<OrderSettings> {
+  return (await scope.first(queries.selectSettings()))?.settings ?? usualOrderSettings
+}
+
+/** Says it. Where what counts as received is another than before, all orders are counted again. */
+export async function setOrderSettings(scope: Scope, settings: OrderSettings): Promise<OrderSettings> {
+  const before = await readOrderSettings(scope)
+  await scope.all(queries.saveSettings(settings))
+  if (before.deliveredIsReceived !== settings.deliveredIsReceived)
+    await markDueWhere(scope, orderBalances, everyOrder())
+  return readOrderSettings(scope)
+}
