@@ -5,6 +5,7 @@ import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { peopleErrors } from './errors/people.ts'
+import { proposalsErrors } from './errors/proposals.ts'
 import { recordsErrors } from './errors/records.ts'
 import { valuesErrors } from './errors/values.ts'
 
@@ -22,6 +23,7 @@ export const errorCodes = {
   ...peopleErrors,
   ...formulasErrors,
   ...ordersErrors,
+  ...proposalsErrors,
 }
 
 export type ErrorCode = keyof typeof errorCodes

@@ -17,8 +17,14 @@ export const maxCounted = 99
 const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
-  /** `address` is the end of its page's address: its number where the caller sees it. */
-  record: z.object({ id, name: z.string(), mode: z.enum(modes), address: z.string() }),
+  /** `address` is the end of its page's address: its number where the caller sees it. Shipments alone have a mode. */
+  record: z.object({
+    id,
+    module: z.enum(['shipments', 'orders']),
+    name: z.string(),
+    mode: z.enum(modes).nullable(),
+    address: z.string(),
+  }),
   /** The field that it is about, and of a change what stood there before and after. */
   field: z.string().nullable(),
   from: json,
@@ -39,6 +45,7 @@ const noticeExample = {
   kind: 'date',
   record: {
     id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',
+    module: 'shipments',
     name: 'PO 4500123',
     mode: 'ocean',
     address: 'R0000016',

@@ -228,6 +228,7 @@ export const orderLineFields = [
     computedFrom: ['quantity', 'pricePerUnit', 'currency'],
     format: { decimals: 2, maxDecimals: 3 },
   },
+  { ...shared, id: 'cargoReadyDate', type: 'date', column: 'cargo_ready_date', section: lines },
   { ...counted, id: 'booked', type: 'decimal', column: 'booked', section: lines, format: amounts },
   {
     ...ruled,

@@ -15,11 +15,11 @@ export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: No
   const display: Display = scope.display
   return ({ kind, field: id, from, to, days, clock, record }) => {
     const field = catalogue.fields.find((each) => each.id === id)
-    const label = field ? words.labelOf('shipments', field, record.mode) : ''
+    const label = field ? words.labelOf('shipments', field, record.mode ?? undefined) : ''
     const write = (value: typeof to) => {
       if (!field || value === null) return texts('notifications:mail.nothing')
       if (field.optionsByMode && typeof value === 'string') {
-        return words.optionOf('shipments', field, value, record.mode)
+        return words.optionOf('shipments', field, value, record.mode ?? undefined)
       }
       return writeCell(value, field, display)
     }

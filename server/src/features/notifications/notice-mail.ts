@@ -1,8 +1,8 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import type { Scope } from '../../access/scope/scope.ts'
-import { shipmentModule } from '../../modules.ts'
 import { type Mail, oneLine, renderMail } from '../../platform/mail/mail.ts'
 import { noticeLiner, type Saying } from './notice-lines.ts'
+import { noticePath } from './notice-path.ts'
 
 /** What mails of notices need from outside: where the product is reached, and the secret of the links that stop them. */
 export type MailServices = { readonly publicUrl: string; readonly unsubscribeKey: Uint8Array }
@@ -19,9 +19,9 @@ export function noticeMail(
   if (!first) return null
   const line = noticeLiner(scope, { words, texts })
   const records = new Map(notices.map(({ record }) => [record.id, record]))
-  const items = [...records].map(([id, { name, address }]) => ({
-    title: oneLine(name),
-    link: `${publicUrl}/${shipmentModule.address}/${address}`,
+  const items = [...records].map(([id, record]) => ({
+    title: oneLine(record.name),
+    link: `${publicUrl}${noticePath(record)}`,
     lines: notices.filter(({ record }) => record.id === id).map(line),
   }))
   const count = String(notices.length)

@@ -4,9 +4,9 @@ import { markDue } from '../../access/due/mark-due.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { pushVisible } from '../../access/visible/push-visible.ts'
 import { mapVisible } from '../../access/visible/visible.ts'
-import { shipmentModule } from '../../modules.ts'
 import { readTexts, readWords } from '../i18n/words.service.ts'
 import { noticeLiner } from './notice-lines.ts'
+import { noticePath } from './notice-path.ts'
 import { tellNotices } from './notices.service.ts'
 import * as queries from './push.queries.ts'
 import { holdForQuiet } from './settings.service.ts'
@@ -49,6 +49,6 @@ async function writePushes(scope: Scope): Promise<void> {
 const oneOf = ({ id, record }: Notice, body: string) => ({
   title: record.name.slice(0, 120),
   body: body.slice(0, 300),
-  path: `/${shipmentModule.address}/${record.address}`,
+  path: noticePath(record),
   tag: id,
 })

@@ -1,14 +1,15 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { isOfProposals } from '@rumbo/domain/notifications/notice'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { addressField, addressKey } from '@rumbo/domain/records/record-address'
 import { getRecords } from '../../access/read/get-records.ts'
 import { changeKey, type VisibleChanges, visibleChanges } from '../../access/read/history/visible-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, type Visible } from '../../access/visible/visible.ts'
-import { shipmentModule } from '../../modules.ts'
+import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
+import { orderModule, shipmentModule } from '../../modules.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -57,7 +58,7 @@ function nameOf(record: VisibleRecord | undefined): Notice['record'] | null {
   if (!record || record.ended || !mode) return null
   const { name } = record.values
   const address = addressKey(shipmentModule, record)
-  return { id: record.id, name: typeof name === 'string' ? name : '', mode, address }
+  return { id: record.id, module: 'shipments', name: typeof name === 'string' ? name : '', mode, address }
 }
 
 /** Notices as the acting user may see them: without those of records, fields and changes that they may not see. */
@@ -65,13 +66,45 @@ export async function tellNotices(
   scope: Scope,
   rows: readonly queries.NoticeRow[],
 ): Promise<Visible<Notice[]>> {
-  const wanted = rows.map(({ record_id, history_id, field }) => ({
-    recordId: record_id,
-    historyId: history_id,
-    field,
-  }))
+  const wanted = rows.flatMap(({ kind, record_id, history_id, field }) =>
+    isOfProposals(kind) ? [] : [{ recordId: record_id, historyId: history_id, field }],
+  )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
-  return mapVisible(changes, (seen) => rows.flatMap((row) => noticeOf(row, seen) ?? []))
+  const orders = await ordersOf(scope, rows)
+  return mapVisible(together({ changes, orders }), (seen) =>
+    rows.flatMap((row) => {
+      const told = isOfProposals(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
+      return told ?? []
+    }),
+  )
+}
+
+/** The orders that notices of proposals are about; none where the reader's role opens none. */
+async function ordersOf(scope: Scope, rows: readonly queries.NoticeRow[]) {
+  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (isOfProposals(kind) ? [record_id] : [])))]
+  const isOpen = ids.length > 0 && scope.role.allows('module:orders')
+  return isOpen ? getRecords(scope, orderModule, { ids, fields: ['name'] }) : show([])
+}
+
+/** What was proposed stands with the order, as far as its reader sees it there. */
+function ofProposal(row: queries.NoticeRow, orders: readonly VisibleRecord[]): Notice | null {
+  const order = orders.find(({ id }) => id === row.record_id)
+  if (!order || order.ended) return null
+  const name = typeof order.values.name === 'string' ? order.values.name : ''
+  const address = addressKey(orderModule, order)
+  return {
+    id: row.id,
+    kind: row.kind,
+    record: { id: order.id, module: 'orders', name, mode: null, address },
+    field: null,
+    from: null,
+    to: null,
+    days: null,
+    clock: null,
+    by: null,
+    at: row.created_at,
+    readAt: row.read_at,
+  }
 }
 
 function noticeOf(row: queries.NoticeRow, { records, changes }: VisibleChanges): Notice | null {

@@ -11,13 +11,15 @@ import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './k
 import { confirmLines, keepBookedOrders } from './order-states.service.ts'
 import { bookingActions } from './orders.actions.ts'
 import { receiptActions } from './receipts.actions.ts'
+import { followProposals, remindOfProposals } from './proposals/follow-proposals.service.ts'
+import { proposalActions } from './proposals/proposals.actions.ts'
 
 /** Purchase orders, their lines, and what of these is booked on shipments. */
 export const ordersFeature = feature({
   reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines],
   deletions: [releaseShipments, keepBookedLines],
   works: [bulkEdit(orderModule)],
-  due: [orderBalances, balancesOfBatches],
+  due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals],
   consumers: [noteBalances],
   actions: ({ cursorSecret, uploads }) => [
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
@@ -26,5 +28,6 @@ export const ordersFeature = feature({
     ...sheetActions(orderModule, orderSheets, { cursorSecret }),
     ...bookingActions(uploads),
     ...receiptActions,
+    ...proposalActions,
   ],
 })

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@rumbo/domain/notifications/notice'
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBellRinging,
   IconCalendarEvent,
   IconClockHour4,
@@ -19,6 +20,9 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   demurrage: IconAlertTriangle,
   told: IconSpeakerphone,
   alert: IconBellRinging,
+  proposal: IconArrowsExchange,
+  proposalAnswered: IconArrowsExchange,
+  proposalWaits: IconClockHour4,
 }
 
 /** The sign of a notice's kind. */

@@ -26,7 +26,7 @@ export function NoticeLine({ notice, onOpen }: Props) {
       </span>
       <span className={classes.words}>
         <Link
-          to="/shipments/$id"
+          to={notice.record.module === 'orders' ? '/order_details/$id' : '/shipments/$id'}
           params={{ id: notice.record.address }}
           className={classes.name}
           onClick={() => {
