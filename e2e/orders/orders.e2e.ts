@@ -8,7 +8,7 @@ import { madeShipment, storedShipment } from '../support/shipments.ts'
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.describe.configure({ timeout: 180_000 })
 
-test('[ORD-01] [ORD-05] an order is made by its name, gets lines, and these are booked on shipments', async ({
+test('[ORD-01] [ORD-05] an order is made by its name, gets lines, these are booked on shipments, and come', async ({
   page,
   expectInConsole,
 }) => {
@@ -50,11 +50,26 @@ test('[ORD-01] [ORD-05] an order is made by its name, gets lines, and these are 
   await page.getByRole('option', { name: /Chairs by sea/ }).click()
   await panel.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(panel.getByText('product quantity exceeded: 400 left')).toBeVisible()
+
+  const came = panel.getByRole('region', { name: 'Received' })
+  await came.getByRole('button', { name: 'Record a receipt' }).click()
+  await came.getByLabel('In good order').fill('318')
+  await came.getByLabel('Damaged').fill('2')
+  await came.getByRole('button', { name: 'Save' }).click()
+  await expect(came.getByText('2 damaged')).toBeVisible()
+  await came.getByRole('button', { name: 'Delete this receipt' }).click()
+  await expect(came.getByText('Nothing received yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(came.getByRole('listitem')).toContainText('318')
+  expect(await seriousViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Close bookings' }).click()
   await expect(row).toContainText('320')
   await expect(row.getByRole('cell').last()).toHaveText('80')
   expect((await storedShipment(page, ana, id)).name).toBe('Chairs by sea')
 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  const listed = page.getByRole('row', { name: /Wooden furniture/ })
+  await expect(listed.getByRole('img', { name: /^320 of 400 booked, .*318 received/ })).toBeVisible()
+  await page.getByRole('button', { name: 'To book' }).click()
   await expect(page.getByText('Wooden furniture')).toBeVisible()
 })

@@ -66,6 +66,8 @@ const balance = z.object({
   /** What came in good order and damaged; null: not the reader's to see. */
   received: decimal.nullable(),
   damaged: decimal.nullable(),
+  /** What the other side confirmed; null: nothing yet, or not the reader's to see. */
+  confirmed: decimal.nullable(),
 })
 
 /** What is booked of an order, how much of its lines is where, and the shipments that carry it as their reader may see them. */
@@ -103,6 +105,7 @@ export const listAllocations = endpoint({
           untold: '0',
           received: '0',
           damaged: '0',
+          confirmed: '400',
         },
       ],
     },

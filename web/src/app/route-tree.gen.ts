@@ -47,6 +47,8 @@ import { Route as FrameProductsImportRouteImport } from './routes/_frame/product
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
+import { Route as FrameSettingsFree_timeRouteImport } from './routes/_frame/settings/free_time.tsx'
+import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
@@ -260,6 +262,11 @@ const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
   path: '/free-time',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
+const FrameSettingsOrdersRoute = FrameSettingsOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsOrganizationRoute =
   FrameSettingsOrganizationRouteImport.update({
     id: '/organization',
@@ -389,6 +396,8 @@ export interface FileRoutesByFullPath {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
@@ -445,6 +454,8 @@ export interface FileRoutesByTo {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
@@ -505,6 +516,8 @@ export interface FileRoutesById {
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/_frame/settings/free_time': typeof FrameSettingsFree_timeRoute
+  '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
@@ -564,6 +577,8 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/free-time'
+    | '/settings/free_time'
+    | '/settings/orders'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
@@ -620,6 +635,8 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/free-time'
+    | '/settings/free_time'
+    | '/settings/orders'
     | '/settings/organization'
     | '/settings/roles'
     | '/settings/sharing'
@@ -679,6 +696,8 @@ export interface FileRouteTypes {
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
     | '/_frame/settings/free-time'
+    | '/_frame/settings/free_time'
+    | '/_frame/settings/orders'
     | '/_frame/settings/organization'
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
@@ -981,6 +1000,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsFreeTimeRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/orders': {
+      id: '/_frame/settings/orders'
+      path: '/orders'
+      fullPath: '/settings/orders'
+      preLoaderRoute: typeof FrameSettingsOrdersRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/organization': {
       id: '/_frame/settings/organization'
       path: '/organization'
@@ -1153,6 +1179,8 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
+  FrameSettingsFree_timeRoute: typeof FrameSettingsFree_timeRoute
+  FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
@@ -1164,6 +1192,8 @@ interface FrameSettingsRouteChildren {
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
+  FrameSettingsFree_timeRoute: FrameSettingsFree_timeRoute,
+  FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,

@@ -1,17 +1,17 @@
-import { IconShoppingCart } from '@tabler/icons-react'
 import { addressesScreen } from '../features/addresses/addresses.screen.ts'
 import { developerScreen } from '../features/developer/developer.screen.ts'
 import { etaScreen } from '../features/eta/eta.screen.ts'
 import { fieldsScreen } from '../features/fields/fields.screen.ts'
 import { freeTimeScreen } from '../features/free-time/free-time.screen.ts'
 import { networkScreen } from '../features/network/network.screen.ts'
+import { ordersScreen } from '../features/orders/orders.screen.ts'
 import { organizationSettingsScreen } from '../features/organization-settings/organization-settings.screen.ts'
 import { peopleScreen } from '../features/people/people.screen.ts'
 import { productsScreen } from '../features/products/products.screen.ts'
 import { rolesScreen } from '../features/roles/roles.screen.ts'
 import { suppliersScreen } from '../features/suppliers/suppliers.screen.ts'
 import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
-import { type Screen, screen } from '../lib/screen.ts'
+import type { Screen } from '../lib/screen.ts'
 import { sharingScreen } from '../records/sharing/profiles/sharing.screen.ts'
 import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
 
@@ -19,15 +19,7 @@ import { alertsScreen, shipmentsScreen } from './shipment-screens.ts'
 export const screens: readonly Screen[] = [
   organizationSettingsScreen,
   shipmentsScreen,
-  screen({
-    entry: {
-      text: 'shell:entries.orders',
-      to: '/orders',
-      icon: IconShoppingCart,
-      under: ['/orders/', '/order_details'],
-      needs: 'module:orders',
-    },
-  }),
+  ordersScreen,
   productsScreen,
   suppliersScreen,
   fieldsScreen,

@@ -78,10 +78,14 @@ export async function allocationsOfOrder(scope: Scope, orderId: string) {
       shipments: visible.shipments
         .filter(({ id }) => items.some((each) => each.shipment_id === id))
         .map(flat),
-      balances: open.flatMap(({ id, values: { quantity, booked, received, damaged } }) => {
+      balances: open.flatMap(({ id, values: { quantity, booked, ...said } }) => {
         if (typeof quantity !== 'string' || typeof booked !== 'string') return []
         const parts = items.filter(({ line_id, fits }) => line_id === id && fits).map(partOf)
-        const came = { received: textOrNull(received), damaged: textOrNull(damaged) }
+        const came = {
+          received: textOrNull(said.received),
+          damaged: textOrNull(said.damaged),
+          confirmed: textOrNull(said.confirmed),
+        }
         return [{ productId: id, ...balanceOf({ ordered: quantity, booked }, parts), ...came }]
       }),
     }

@@ -1,23 +1,39 @@
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import { daysBetween } from '@rumbo/domain/kernel/time/civil-date'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
 import type { OfRecord } from '../../records/details/record-details.ts'
-import { StatusBadge } from '../../ui/chips/status-badge.tsx'
+import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { amountText } from './lines/amount.ts'
 import classes from './order-facts.module.css'
 
-/** Who an order is between, by when it is due, and what it costs; what is empty or hidden is left out. */
+/** What each step of an order's progress means. */
+const meanings: Readonly<Record<string, Meaning>> = {
+  partShipped: 'underway',
+  shipped: 'underway',
+  partArrived: 'underway',
+  arrived: 'good',
+  received: 'good',
+}
+
+/** Who an order is between, how far it got, by when it is due, and what it costs; what is empty or hidden is left out. */
 export function OrderFacts({ values }: OfRecord) {
   const { t } = useTranslation(['orders', 'record-details'])
   const { date, longDate } = useFormats()
-  const state = textIn(values, 'state')
+  const [state, progress, awaits] = ['state', 'progress', 'awaits'].map((id) => textIn(values, id))
   const due = textIn(values, 'arrivalDate')
   const parties = (['supplier', 'client'] as const).map((id) => [id, labelOf(valueIn(values, id))] as const)
   const total = totalOf(values)
   return (
     <div className={classes.facts}>
-      {state === null ? null : <StatusBadge meaning="none">{t(`orders:options.state.${state}`)}</StatusBadge>}
+      {state ? <StatusBadge meaning="none">{t(`orders:options.state.${state}`)}</StatusBadge> : null}
+      {progress ? (
+        <StatusBadge meaning={meanings[progress] ?? 'none'}>
+          {t(`orders:options.progress.${progress}`)}
+        </StatusBadge>
+      ) : null}
+      {awaits === 'us' ? <StatusBadge meaning="look">{t('orders:needsAnswer')}</StatusBadge> : null}
       {values.archived === true ? (
         <StatusBadge meaning="none">{t('record-details:archive.is')}</StatusBadge>
       ) : null}
@@ -27,6 +43,7 @@ export function OrderFacts({ values }: OfRecord) {
       {due === null ? null : (
         <Fact label={t('orders:fields.arrivalDate')} value={date(due)} title={longDate(due)} />
       )}
+      <Expected values={values} />
       {total === null ? null : <Fact label={t('orders:fields.total')} value={total} />}
     </div>
   )
@@ -39,6 +56,27 @@ const Fact = ({ label, value, title }: FactProps) => (
     <span className={classes.what}>{label}</span> {value}
   </span>
 )
+
+/** Few days to spare are close. */
+const close = 3
+
+/** When the last of it is expected, and how many days before or after it must arrive that is. */
+function Expected({ values }: { readonly values: Values }) {
+  const { t } = useTranslation('orders')
+  const { date, longDate } = useFormats()
+  const [expected, due] = [textIn(values, 'expectedArrival'), textIn(values, 'arrivalDate')]
+  if (expected === null) return null
+  const spare = due === null ? null : daysBetween(expected, due)
+  const standing = spare === null || spare > close ? undefined : spare < 0 ? 'late' : 'close'
+  return (
+    <span title={longDate(expected)} data-standing={standing} className={classes.expected}>
+      <span className={classes.what}>{t('expectedLast')}</span> {date(expected)}
+      {spare === null
+        ? null
+        : `, ${spare < 0 ? t('daysLate', { count: -spare }) : t('daysToSpare', { count: spare })}`}
+    </span>
+  )
+}
 
 function totalOf(values: Values): string | null {
   const total = textIn(values, 'total')

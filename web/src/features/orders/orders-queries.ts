@@ -1,5 +1,6 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { listAllocations } from '@rumbo/domain/orders/booking.api'
+import { listReceipts } from '@rumbo/domain/orders/receipts.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
 
@@ -14,4 +15,14 @@ export const bookingsQuery = (recordKey: string, id: string) =>
     queryFn: ({ signal }) => call(listAllocations, { id }, { signal, onError: 'inline' }),
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
+  })
+
+/** What came of an order. */
+export type Receipt = Received<typeof listReceipts>['items'][number]
+
+/** Beneath the record's key, as above. */
+export const receiptsQuery = (recordKey: string, id: string) =>
+  queryOptions({
+    queryKey: [recordKey, id, 'receipts'],
+    queryFn: async ({ signal }) => (await call(listReceipts, { id }, { signal, onError: 'inline' })).items,
   })

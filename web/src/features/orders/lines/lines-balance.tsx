@@ -1,5 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Values } from '@rumbo/domain/fields/values'
+import { textIn, type Values } from '@rumbo/domain/fields/values'
+import { compareDecimals } from '@rumbo/domain/kernel/numbers/decimal'
+import { barParts } from '@rumbo/domain/orders/bar'
 import { nameOfLine } from '@rumbo/domain/orders/line-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,12 +18,13 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { bookingsQuery, type LineBalance } from '../orders-queries.ts'
 import { amountText } from './amount.ts'
-import { BalanceBar, BarLegend, barParts } from './balance-bar.tsx'
+import { BalanceBar, BarLegend } from './balance-bar.tsx'
 import classes from './lines-balance.module.css'
+import { TotalRow } from './total-row.tsx'
 
 const LinePanel = lazyPart(async () => (await import('./line-panel.tsx')).LinePanel)
 
-const numbers = ['ordered', 'booked', 'shipped', 'arrived', 'left'] as const
+const numbers = ['ordered', 'booked', 'shipped', 'arrived', 'received', 'left'] as const
 
 /** How much of each line is booked, shipped, arrived and left; a line opens what makes these numbers. */
 export function LinesBalance({ id, owned }: OfRecord) {
@@ -79,15 +82,17 @@ export function LinesBalance({ id, owned }: OfRecord) {
                 <BalanceBar balance={balance} />
               </td>
               {numbers.map((each) => (
-                <td key={each} data-number={each} data-nothing={balance[each] === '0' || undefined}>
-                  {amountText(balance[each])}
-                </td>
+                <NumberCell key={each} of={each} balance={balance} />
               ))}
             </tr>
           ))}
         </tbody>
+        <TotalRow balances={balances} unitOf={(lineId) => textIn(lineOf(lineId), 'unit')} />
       </table>
-      <BarLegend parts={barParts.filter((part) => part !== 'untold' || hasUntold(balances))} />
+      <div className={classes.foot}>
+        <BarLegend parts={barParts.filter((part) => part !== 'untold' || hasUntold(balances))} />
+        <Damaged balances={balances} nameOf={nameOf} />
+      </div>
       {shown ? (
         <LinePanel
           key={shown.productId}
@@ -97,10 +102,57 @@ export function LinesBalance({ id, owned }: OfRecord) {
           balance={shown}
           bookings={bookings.data}
           mayBook={owned && maySee && rightOn('quantity') === 'edit'}
+          mayReceive={owned && rightOn('quantity') === 'edit'}
           onClose={() => setOpened(null)}
         />
       ) : null}
     </Section>
+  )
+}
+
+type CellProps = { readonly of: (typeof numbers)[number]; readonly balance: LineBalance }
+
+/** An amount of a line; received stands out where less came in good order than arrived. */
+function NumberCell({ of, balance }: CellProps) {
+  const { t } = useTranslation('order-booking')
+  const amount = balance[of]
+  const isHidden = (of === 'shipped' || of === 'arrived') && balance.untold !== '0' && amount === '0'
+  const isShort =
+    of === 'received' && amount !== null && amount !== '0' && compareDecimals(amount, balance.arrived) < 0
+  return (
+    <td
+      data-number={of}
+      data-nothing={amount === '0' || amount === null || undefined}
+      data-short={isShort || undefined}
+      title={isShort ? t('receivedShort', { arrived: amountText(balance.arrived) }) : undefined}
+    >
+      {isHidden || amount === null ? t('untold') : amountText(amount)}
+    </td>
+  )
+}
+
+type DamagedProps = {
+  readonly balances: readonly LineBalance[]
+  readonly nameOf: (lineId: string) => string
+}
+
+/** The lines of which something came damaged. */
+function Damaged({ balances, nameOf }: DamagedProps) {
+  const { t } = useTranslation('order-booking')
+  const damaged = balances.filter((each) => each.damaged !== null && each.damaged !== '0')
+  if (damaged.length === 0) return null
+  return (
+    <ul className={classes.damaged}>
+      {damaged.slice(0, 3).map(({ productId, damaged: amount, ordered }) => (
+        <li key={productId}>
+          {t('damagedOf', {
+            name: nameOf(productId),
+            damaged: amountText(amount ?? '0'),
+            ordered: amountText(ordered),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

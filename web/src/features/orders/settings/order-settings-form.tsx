@@ -1,0 +1,82 @@
+import { Button, NumberInput, Switch } from '@mantine/core'
+import { type OrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { issueAt } from '../../../lib/errors/api-error.ts'
+import { showToast } from '../../../lib/toasts/toast-store.ts'
+import { Section } from '../../../ui/page/section.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import classes from './order-settings.module.css'
+
+/** The limits of automatic acceptance, with their largest values. */
+const limits = [
+  { id: 'acceptDaysLater', max: 365, decimals: 0, suffix: 'days' },
+  { id: 'acceptDaysEarlier', max: 365, decimals: 0, suffix: 'days' },
+  { id: 'acceptPricePercent', max: 100, decimals: 2, suffix: 'percent' },
+  { id: 'acceptQuantityPercent', max: 100, decimals: 2, suffix: 'percent' },
+] as const
+
+/** The settings of orders; a limit that is empty accepts nothing by itself. */
+export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }) {
+  const { t } = useTranslation('order-settings')
+  const cache = useQueryClient()
+  const [values, setValues] = useState(stored)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      setValues(await call(setOrderSettings, { ...values }, { onError: 'inline' }))
+      await cache.invalidateQueries({ queryKey: ['order settings'] })
+      showToast({ status: 'success', title: t('saved'), text: '' })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Section title={t('counting.title')}>
+        <Switch
+          label={t('counting.deliveredIsReceived')}
+          description={t('counting.explained')}
+          checked={values.deliveredIsReceived}
+          onChange={({ currentTarget }) =>
+            setValues({ ...values, deliveredIsReceived: currentTarget.checked })
+          }
+        />
+      </Section>
+      <Section title={t('accepting.title')} description={t('accepting.explained')}>
+        <div className={classes.limits}>
+          {limits.map(({ id, max, decimals, suffix }) => (
+            <NumberInput
+              key={id}
+              label={t(`accepting.${id}`)}
+              placeholder={t('accepting.never')}
+              suffix={` ${t(`accepting.${suffix}`)}`}
+              min={0}
+              max={max}
+              decimalScale={decimals}
+              allowNegative={false}
+              value={values[id] ?? ''}
+              error={issueAt(failure, id)}
+              onChange={(value) => setValues({ ...values, [id]: typeof value === 'number' ? value : null })}
+            />
+          ))}
+        </div>
+      </Section>
+      <FailureAlert failure={failure} />
+      <Button type="submit" loading={busy} mt={16}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

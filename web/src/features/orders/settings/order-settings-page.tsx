@@ -1,0 +1,29 @@
+import { getOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { useMembership } from '../../../lib/session/session-state.ts'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
+import { OrderSettingsForm } from './order-settings-form.tsx'
+
+/** How orders are counted, and how far a proposal may go and is still accepted by itself. */
+export function OrderSettingsPage() {
+  const { t } = useTranslation('order-settings')
+  const { organizationId } = useMembership()
+  const settings = useQuery({
+    queryKey: ['order settings', organizationId],
+    queryFn: ({ signal }) => call(getOrderSettings, {}, { signal, onError: 'inline' }),
+  })
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {settings.data ? <OrderSettingsForm stored={settings.data} /> : null}
+      {settings.isPending ? <RowsSkeleton rows={4} /> : null}
+      {settings.error && !settings.data ? (
+        <ErrorState title={t('failed')} error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : null}
+    </>
+  )
+}
