@@ -27,8 +27,8 @@ export type CellContext = { readonly row: GridRow; readonly field: Field; readon
 /** How values are drawn. Plain functions, not components: a frame of a fast scroll draws hundreds of them. */
 export type CellKind = {
   readonly draw: (value: Json, cell: CellContext) => ReactNode
-  /** What is shown on hover and focus; without it, or when it gives null, the drawn text if it is cut off. */
-  readonly tip?: (value: Json, cell: CellContext) => string | null
+  /** What is shown on hover and focus, or what finds it out; without it, or when it gives null, the drawn text if it is cut off. */
+  readonly tip?: (value: Json, cell: CellContext) => string | null | (() => Promise<string | null>)
   /** What is copied; without it the text of the value by its type. */
   readonly text?: (value: Json, cell: CellContext) => string
   /** Pixels that it needs; without it the type decides. */

@@ -3,7 +3,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatDate } from '@rumbo/domain/fields/types/date'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
-import { textIn, valueIn } from '@rumbo/domain/fields/values'
+import { valueIn } from '@rumbo/domain/fields/values'
 import { trackingStates } from '@rumbo/domain/shipments/options'
 import { IconUsersGroup } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
@@ -193,10 +193,10 @@ const freeDaysCell: CellKind = {
       </span>
     )
   },
-  tip: (_value, { row, reader }) => {
-    const last = textIn(row.values, 'lastFreeDay')
-    return last === null ? null : formatDate(last, reader.display.dateFormat)
-  },
+  tip:
+    (_value, { row, reader }) =>
+    async () =>
+      (await import('./free-days-tip.ts')).freeDaysTip(row, reader.display),
 }
 
 /** The cells of the list that are drawn in a way of their own. */
