@@ -10,9 +10,10 @@ import {
 } from 'react'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
 import { GridFailure } from '../../grid/grid-failure.tsx'
-import type { CellColors, GridPeek } from '../../grid/grid-props.ts'
+import type { CellColors, GridPeek, RowMarks } from '../../grid/grid-props.ts'
 import { isHeading } from '../../grid/groups/headings.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
+import type { RowRange } from '../../grid/rows/row-pages.ts'
 import type { RowStore } from '../../grid/rows/row-store.ts'
 import { isChosen, isNothing, type RowSelection, toggled } from '../../grid/selection/row-selection.ts'
 import { CardHeading } from './card-heading.tsx'
@@ -41,6 +42,10 @@ type Props = {
   readonly onSelectionChange: (selection: RowSelection) => void
   readonly peek?: GridPeek
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
+  /** The marks of records, by their ids. */
+  readonly marks?: ReadonlyMap<string, RowMarks> | undefined
+  /** Which cards are on screen, as they come and go; a stable function. */
+  readonly onLook?: (range: RowRange) => void
   /** The colors of values. */
   readonly colors?: CellColors | undefined
   /** Shown when there is nothing. */
@@ -68,7 +73,12 @@ export function CardList(props: Props) {
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => rows.want({ first, last: Math.max(last, 0) }), [rows, first, last])
+  const { onLook } = props
+  useEffect(() => {
+    const range = { first, last: Math.max(last, 0) }
+    rows.want(range)
+    onLook?.(range)
+  }, [rows, first, last, onLook])
   const next = laidOut({ reached, seen: virtual.range?.endIndex ?? 0 })
   useEffect(() => {
     if (state.started && next > reached) setReached(next)
@@ -178,6 +188,7 @@ export function CardList(props: Props) {
                     look={look}
                     isChosen={isChosen(selection, row.id)}
                     flashed={state.flashed(row.id)}
+                    marks={props.marks?.get(row.id)}
                   />
                 ) : (
                   <CardGhost />

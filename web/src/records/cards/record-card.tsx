@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../grid/columns/grid-column.ts'
-import type { CellColors } from '../../grid/grid-props.ts'
+import type { CellColors, RowMarks } from '../../grid/grid-props.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import colorClasses from '../../ui/chips/rule-color.module.css'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -31,10 +31,12 @@ type Props = {
   readonly isChosen: boolean
   /** Fields that somebody else changed a moment ago. */
   readonly flashed: ReadonlySet<string> | undefined
+  /** What others changed since one last looked. */
+  readonly marks?: RowMarks | undefined
 }
 
 /** A record of a list on a phone: what it is, on which way, when, how it stands, and what asks for work. */
-export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashed }: Props) {
+export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashed, marks }: Props) {
   const { t } = useTranslation('records')
   const { card } = useRecordScreen()
   const { Sign, Badge, Way, Foot } = card
@@ -49,6 +51,7 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
       className={classes.card}
       data-card={row.id}
       data-chosen={isChosen || undefined}
+      data-unread={marks !== undefined || undefined}
       {...press}
       onContextMenu={(event) => {
         event.preventDefault()
@@ -79,6 +82,7 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
         <a
           href={look.href(row)}
           className={classes.title}
+          aria-description={marks?.row}
           data-open
           draggable={false}
           onClick={(event) => {
@@ -124,13 +128,13 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
       {card.lines.map(({ start, end }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never move
         <div key={at} className={classes.line}>
-          <Items of={start} row={row} look={look} flashed={flashed} />
-          <Items of={end} row={row} look={look} flashed={flashed} isEnd />
+          <Items of={start} row={row} look={look} flashed={flashed} marks={marks} />
+          <Items of={end} row={row} look={look} flashed={flashed} marks={marks} isEnd />
         </div>
       ))}
       {colored.length > 0 ? (
         <div className={classes.line}>
-          <Items of={colored} row={row} look={look} flashed={flashed} isNamed />
+          <Items of={colored} row={row} look={look} flashed={flashed} marks={marks} isNamed />
         </div>
       ) : null}
       {Foot ? <Foot row={row} /> : null}
@@ -138,7 +142,7 @@ export const RecordCard = memo(function RecordCard({ row, look, isChosen, flashe
   )
 })
 
-type ItemsProps = Pick<Props, 'row' | 'look' | 'flashed'> & {
+type ItemsProps = Pick<Props, 'row' | 'look' | 'flashed' | 'marks'> & {
   readonly of: readonly CardItem[]
   readonly isEnd?: boolean
   /** Whether values have the names of their fields before them; defaults to what the card says. */
@@ -146,7 +150,7 @@ type ItemsProps = Pick<Props, 'row' | 'look' | 'flashed'> & {
 }
 
 /** What stands at one end of a line. A value that is hidden or empty is absent. */
-function Items({ of, row, look, flashed, isEnd = false, ...props }: ItemsProps) {
+function Items({ of, row, look, flashed, marks, isEnd = false, ...props }: ItemsProps) {
   const { card } = useRecordScreen()
   const { isNamed = card.isNamed } = props
   return (
@@ -163,6 +167,7 @@ function Items({ of, row, look, flashed, isEnd = false, ...props }: ItemsProps) 
             key={Item}
             {...coloredAs(classes.item, { look, row, field: Item })}
             data-flash={flashed?.has(Item) || undefined}
+            data-marked={marks?.cells.has(Item) || undefined}
           >
             {isNamed ? <span className={classes.label}>{column.label}</span> : null}
             {value === null

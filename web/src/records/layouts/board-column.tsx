@@ -5,6 +5,8 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -13,6 +15,10 @@ import classes from './board-layout.module.css'
 import { boardColumn } from './board-queries.ts'
 import type { CardsQuery } from './layout-query.ts'
 import { useRecordCards } from './use-record-cards.ts'
+
+const RecordMark = lazyPart(async () => (await import('../changed/record-mark.tsx')).RecordMark)
+/** So many cards of a column are marked, the first ones. */
+const maxMarked = 200
 
 /** The values that a column stands for: those of several variants that are called alike; null: having none. */
 export type Values = readonly (string | null)[]
@@ -37,6 +43,10 @@ export function BoardColumn({ cardsQuery, field, values, title, count, mayMove }
   const query = useInfiniteQuery(boardColumn(screen, cardsQuery, { field, values }))
   const { setNodeRef, isOver } = useDroppable({ id: `column ${values[0] ?? ''}`, data: { values, title } })
   const records = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const ids = records
+    .slice(0, maxMarked)
+    .map(({ id }) => id)
+    .sort()
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={title}>
       <h2 className={classes.head}>
@@ -45,7 +55,14 @@ export function BoardColumn({ cardsQuery, field, values, title, count, mayMove }
       </h2>
       <ul className={classes.cards}>
         {records.map((record) => (
-          <BoardCard key={record.id} record={record} mayMove={mayMove} title={title} from={values} />
+          <BoardCard
+            key={record.id}
+            record={record}
+            mayMove={mayMove}
+            title={title}
+            from={values}
+            ids={ids}
+          />
         ))}
         {query.isPending ? <Skeleton height={72} aria-hidden /> : null}
         {query.isError ? <FailureAlert failure={query.error} /> : null}
@@ -72,9 +89,11 @@ type BoardCardProps = {
   readonly from: Values
   readonly title: string
   readonly mayMove: boolean
+  /** The ids of all cards of its column. */
+  readonly ids: readonly string[]
 }
 
-function BoardCard({ record, from, title, mayMove }: BoardCardProps) {
+function BoardCard({ record, from, title, mayMove, ids }: BoardCardProps) {
   const { t } = useTranslation('record-layouts')
   const { Card } = useRecordCards()
   const { module } = useRecordScreen()
@@ -87,6 +106,9 @@ function BoardCard({ record, from, title, mayMove }: BoardCardProps) {
   return (
     <li ref={setNodeRef} className={classes.cardOf} data-dragging={isDragging || undefined} data-in={title}>
       <Card record={record} />
+      <WhenIdle>
+        <RecordMark id={record.id} ids={ids} />
+      </WhenIdle>
       {mayMove ? (
         <button
           ref={setActivatorNodeRef}

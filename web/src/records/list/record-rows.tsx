@@ -129,6 +129,8 @@ export function RecordRows(props: Props) {
           onSelectionChange={select}
           empty={empty}
           colors={props.colors}
+          marks={marks}
+          onLook={setLooked}
         />
       ) : (
         <Grid

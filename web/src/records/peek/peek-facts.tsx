@@ -2,6 +2,7 @@ import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { FieldValue } from '../details/fields/field-value.tsx'
 import type { OfRecord } from '../details/record-details.ts'
 import { useRecordDetails } from '../details/use-record-details.ts'
@@ -9,6 +10,10 @@ import { useRightsOn } from '../details/use-rights.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import classes from './record-peek.module.css'
+
+const ChangedFieldMark = lazyPart(
+  async () => (await import('../changed/changed-field-mark.tsx')).ChangedFieldMark,
+)
 
 /** The fields that matter most, edited where they are read; what the reader doesn't see or the record hasn't is left out. */
 export function PeekFacts({ fields, ...of }: OfRecord & { readonly fields: readonly string[] }) {
@@ -34,7 +39,10 @@ export function PeekFacts({ fields, ...of }: OfRecord & { readonly fields: reado
       <dl className={classes.facts}>
         {shown.map((field) => (
           <div key={field.id} className={classes.fact}>
-            <dt className={classes.label}>{words.label(field, mode)}</dt>
+            <dt className={classes.label}>
+              {words.label(field, mode)}
+              <ChangedFieldMark id={id} field={field.id} />
+            </dt>
             <dd className={classes.value}>
               <FieldValue
                 {...of}

@@ -14,6 +14,7 @@ import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { RecordMenu } from '../details/head/record-menu.tsx'
@@ -27,6 +28,8 @@ import { PeekPeople } from './peek-people.tsx'
 import { PeekWidth } from './peek-width.tsx'
 import classes from './record-peek.module.css'
 import type { PeekParts, PeekProps } from './record-side.ts'
+
+const RecordChanged = lazyPart(async () => (await import('../changed/record-changed.tsx')).RecordChanged)
 
 /** Milliseconds that a walk through the rows must rest before more of one is requested. */
 const restOfWalk = 80
@@ -155,6 +158,7 @@ function Parts({ of, parts }: { readonly of: OfRecord; readonly parts: PeekParts
   const { Standing, Urgent, fields } = parts
   return (
     <>
+      <RecordChanged key={`changed ${of.id}`} id={of.id} />
       <Standing key={`standing ${of.id}`} {...of} />
       <PeekFacts key={`facts ${of.id}`} {...of} fields={fields} />
       <Urgent key={`urgent ${of.id}`} {...of} />
