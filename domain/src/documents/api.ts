@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { anyModuleId } from '../kernel/module-ids.ts'
+import { withCode } from '../kernel/text.ts'
 
 /** The largest file that an upload may bring, in bytes: 3000 MB. */
 export const largestUpload = 3_145_728_000
+
+/** The field of files: a standard one's name, or a custom one's id. */
+export const fileField = z.string().regex(/^[\w-]{1,64}$/, withCode('VALUE_NOT_VALID'))
 
 /** A file of a record, as a field of the type `files` shows it. */
 export const document = z.object({
@@ -26,7 +30,7 @@ export const attachDocument = endpoint({
   path: '/api/v1/documents',
   summary: 'Attach an uploaded file to a field of a record',
   tag: 'documents',
-  permission: 'module:shipments',
+  permission: 'records',
   apiScope: null,
   sample: {
     input: {
@@ -44,15 +48,25 @@ export const attachDocument = endpoint({
             uploadId: '$upload',
             module: 'shipments',
             recordId: '$shipment',
-            fieldId: '$fieldUuid',
+            fieldId: '$field',
           },
+        },
+        {
+          of: ['products'],
+          type: 'files',
+          input: { uploadId: '$upload', module: 'products', recordId: '$product', fieldId: '$field' },
         },
       ],
       writes: [
         {
           of: ['shipments', 'tables'],
           type: 'files',
-          input: { uploadId: '$upload', module: 'shipments', recordId: '$shipment', fieldId: '$fieldUuid' },
+          input: { uploadId: '$upload', module: 'shipments', recordId: '$shipment', fieldId: '$field' },
+        },
+        {
+          of: ['products'],
+          type: 'files',
+          input: { uploadId: '$upload', module: 'products', recordId: '$product', fieldId: '$field' },
         },
       ],
     },
@@ -61,14 +75,14 @@ export const attachDocument = endpoint({
     /** The last part of the upload's address (tus 1.0 at /api/v1/uploads). */
     uploadId: z.string().regex(/^[0-9a-f]{32}$/),
     module: anyModuleId,
-    /** The shipment. */
+    /** The record. */
     recordId: id,
-    /** The container, where it is a field of one. */
+    /** The row below it, where it is a field of one. */
     rowId: id.optional(),
-    fieldId: id,
+    fieldId: fileField,
   }),
   output: document,
-  errors: ['UPLOAD_NOT_FOUND', 'FIELD_UNKNOWN', 'FIELD_READ_ONLY', 'VALUE_NOT_VALID'],
+  errors: ['UPLOAD_NOT_FOUND', 'FIELD_UNKNOWN', 'FIELD_READ_ONLY', 'PICTURE_TOO_LARGE', 'VALUE_NOT_VALID'],
   example: {
     input: {
       uploadId: '5f1c0e9a7b3d4f6281a0c9e8d7b6a5f4',

@@ -54,6 +54,8 @@ export type Field = {
   /** What a structured value lists, where it can be read as a text: places on the way, or steps with their dates. */
   readonly lists?: 'places' | 'steps'
   readonly format?: FieldFormat
+  /** Of files: they are pictures, which are shown small. */
+  readonly pictures?: true
   /** With whom of the company it is shared, itself and its section; absent: with everybody. Teams stand here by their members. */
   readonly sharedWith?: readonly (Sharing | 'nobody')[]
   /** A custom field's name as its organization wrote it; standard fields have theirs in the locales. */

@@ -89,7 +89,7 @@ export const productFields = [
     section: 'stock',
     derivedBy: 'rule',
   },
-  { id: 'photos', type: 'files', column: 'photos', side: 'shared', section: 'files' },
+  { id: 'photos', type: 'files', column: 'photos', side: 'shared', section: 'files', pictures: true },
   { id: 'documents', type: 'files', column: 'documents', side: 'shared', section: 'files' },
   { id: 'certificates', type: 'files', column: 'certificates', side: 'shared', section: 'files' },
   {

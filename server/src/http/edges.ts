@@ -9,6 +9,7 @@ import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
 import { readFinished } from '../records/imports/begin.service.ts'
 import { serveCalendarFeeds } from './calendar-feeds.ts'
 import { serveDocumentFiles } from './files/document-files.ts'
+import { serveDocumentPictures } from './files/document-pictures.ts'
 import { serveExportFiles } from './files/export-files.ts'
 import { serveImages } from './files/images.ts'
 import { serveImportFiles } from './files/import-files.ts'
@@ -47,6 +48,7 @@ export function edgesOf(
     (app) => serveImages(app, edge, storage),
     (app) => serveUploads(app, edge, { uploads, quota, finished: readFinished }),
     (app) => serveDocumentFiles(app, edge, uploads),
+    (app) => serveDocumentPictures(app, edge, storage),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),
     (app) => serveExportFiles(app, edge, storage),

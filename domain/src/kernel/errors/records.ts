@@ -79,6 +79,11 @@ export const recordsErrors = {
     'en-us': 'Choose a JPG, GIF or PNG image',
     'es-mx': 'Elige una imagen JPG, GIF o PNG',
   },
+  PICTURE_TOO_LARGE: {
+    status: 400,
+    'en-us': 'A picture can be up to 1056 MB',
+    'es-mx': 'Una imagen puede pesar hasta 1056 MB',
+  },
   RECORDS_TOO_MANY: {
     status: 400,
     'en-us': 'Up to {n} records at a time',

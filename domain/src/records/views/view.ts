@@ -11,7 +11,7 @@ import { colorRules } from './color-rules.ts'
 /** Columns that stay in sight, at most. */
 export const maxPinned = 3
 
-export const layouts = ['table', 'board', 'calendar', 'timeline', 'map'] as const
+export const layouts = ['table', 'board', 'gallery', 'calendar', 'timeline', 'map'] as const
 export type Layout = (typeof layouts)[number]
 export const rowHeights = ['short', 'medium', 'tall'] as const
 /** What the foot of a column says. */

@@ -1,4 +1,5 @@
 import { largestUpload } from '@rumbo/domain/documents/api'
+import { thumbnailSizes } from '@rumbo/domain/documents/pictures'
 import { type ErrorCode, errorCodes } from '@rumbo/domain/kernel/errors'
 import { modes } from '@rumbo/domain/kernel/mode'
 import type { Schema } from './schemas.ts'
@@ -145,6 +146,24 @@ export const fileRoutes: readonly FileRoute[] = [
     tag: 'documents',
     errors: [...refusedIn, 'FILE_MISSING'],
     content: anyFile,
+  }),
+  download({
+    path: '/api/v1/documents/{id}/pictures/{size}',
+    operationId: 'getDocumentsIdPicturesSize',
+    summary: 'Get a document of a field of pictures as a small picture',
+    tag: 'documents',
+    parameters: [
+      id,
+      {
+        name: 'size',
+        in: 'path',
+        required: true,
+        description: 'Its longest side in pixels',
+        schema: { type: 'integer', enum: [...thumbnailSizes] },
+      },
+      organization,
+    ],
+    content: { 'image/webp': { schema: { type: 'string', contentEncoding: 'binary' } } },
   }),
   download({
     path: '/api/v1/exports/{id}/file',

@@ -29,6 +29,8 @@ export type Uploads = {
   readonly read: (uploadId: string) => Promise<Readable | null>
   /** So many of its bytes, or as many as are there; null where the file is gone. For small pieces: they are in memory. */
   readonly peek: (uploadId: string, from: number, length: number) => Promise<Buffer | null>
+  /** Where its file lies on this machine, for a program that reads files of any length by itself; null where it is gone. */
+  readonly locate: (uploadId: string) => Promise<string | null>
   /** Removes an upload; one that isn't there is gone already. */
   readonly remove: (uploadId: string) => Promise<void>
   /**
@@ -92,6 +94,10 @@ export function folderUploads(
       const path = join(folder, uploadId)
       const there = isUploadId(uploadId) && (await stat(path).catch(() => null))
       return there ? createReadStream(path) : null
+    },
+    locate: async (uploadId) => {
+      const path = join(folder, uploadId)
+      return isUploadId(uploadId) && (await stat(path).catch(() => null)) ? path : null
     },
     peek: async (uploadId, from, length) =>
       isUploadId(uploadId) ? bytesAt(join(folder, uploadId), from, length) : null,

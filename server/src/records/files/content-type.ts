@@ -1,3 +1,5 @@
+import { pictureTypeOf } from '@rumbo/domain/documents/pictures'
+
 /** Types by the ending of a name; whatever else is just bytes. Nothing here runs in a browser. */
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -5,6 +7,7 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
+  webp: 'image/webp',
   csv: 'text/csv',
   txt: 'text/plain',
   xml: 'application/xml',
@@ -15,8 +18,16 @@ const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The content type of a file by its name; files are always sent as downloads. */
-export function contentTypeOf(name: string): string {
+/**
+ * The content type of a file: a picture's by its content, any other's by its name; files are always sent as downloads. What is
+ * called a picture and is none is just bytes.
+ */
+export function contentTypeOf(name: string, head: Uint8Array): string {
+  const picture = pictureTypeOf(head)
+  if (picture) return picture
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  return types[ending] ?? 'application/octet-stream'
+  const named = types[ending] ?? bytes
+  return named.startsWith('image/') ? bytes : named
 }
+
+const bytes = 'application/octet-stream'

@@ -1,3 +1,4 @@
+import type { PictureProblem, pictureStates } from '@rumbo/domain/documents/pictures'
 import { statement } from '../../access/scope/statement.ts'
 
 /** A document as it is stored; `bytes` is the length of its file. */
@@ -31,3 +32,23 @@ export const selectDocument = (id: string) => statement<DocumentRow>`
 
 export const documentOfUpload = (uploadId: string) => statement<{ id: string }>`
   select id from tenant.documents where upload_id = ${uploadId}`
+
+/** What is known of a document as a picture. */
+export type PictureRow = {
+  state: (typeof pictureStates)[number]
+  problem: PictureProblem | null
+  width: number | null
+  height: number | null
+}
+
+/** Some documents, with what is known of those that are pictures. */
+export const selectDocuments = (ids: readonly string[]) => statement<
+  Pick<DocumentRow, 'id' | 'name' | 'content_type' | 'bytes'> & { picture: PictureRow | null }
+>`
+  select d.id, d.name, d.content_type, d.bytes, case when p.id is not null then
+    jsonb_build_object('state', p.state, 'problem', p.problem, 'width', p.width, 'height', p.height) end as picture
+  from tenant.documents d left join tenant.pictures p on p.id = d.id where d.id = any (${ids}::uuid[])`
+
+export const insertPicture = (id: string, problem: PictureProblem | null) => statement`
+  insert into tenant.pictures (organization_id, id, state, problem)
+  values (tenant.org(), ${id}, ${problem === null ? 'waiting' : 'none'}, ${problem})`

@@ -1,5 +1,8 @@
 import type { attachDocument } from '@rumbo/domain/documents/api'
+import type { listFiles } from '@rumbo/domain/documents/files.api'
+import { pictureHead } from '@rumbo/domain/documents/pictures'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -11,13 +14,21 @@ import { getRecord } from '../../access/read/get-record.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
+import { opensModule } from '../../access/rights/opened-modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
-import { type DocumentRow, documentOfUpload, insertDocument, selectDocument } from './documents.queries.ts'
+import {
+  type DocumentRow,
+  documentOfUpload,
+  insertDocument,
+  selectDocument,
+  selectDocuments,
+} from './documents.queries.ts'
+import { keepPicture } from './pictures.ts'
 
 type DocumentView = Out<typeof attachDocument>
 
@@ -40,7 +51,13 @@ export async function attach(
   return id
 }
 
-type Found = { readonly uploadId: string; readonly name: string; readonly bytes: number }
+type Found = {
+  readonly uploadId: string
+  readonly name: string
+  readonly bytes: number
+  /** How it begins. */
+  readonly head: Uint8Array
+}
 
 /** A finished upload of the acting user that is no document yet. @throws AppError UPLOAD_NOT_FOUND */
 async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<Found> {
@@ -48,23 +65,25 @@ async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Pro
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
   const known = await scope.first(documentOfUpload(uploadId))
   if (!upload || !isOwn || known) throw new AppError('UPLOAD_NOT_FOUND')
-  return { uploadId, name: upload.name, bytes: upload.bytes }
+  const head = (await uploads.peek(uploadId, 0, pictureHead)) ?? Buffer.alloc(0)
+  return { uploadId, name: upload.name, bytes: upload.bytes, head }
 }
 
 type DocumentPlace = Pick<In<typeof attachDocument>, 'recordId' | 'rowId' | 'fieldId'> & {
   readonly module: string
 }
 
-const keepDocument = (
+/** @throws AppError BAD_REQUEST with PICTURE_TOO_LARGE at the field */
+async function keepDocument(
   scope: Scope,
   upload: Found,
   { id, ...place }: DocumentPlace & { readonly id: string },
-) =>
-  scope.all(
+): Promise<void> {
+  await scope.all(
     insertDocument({
       id,
       name: upload.name,
-      contentType: contentTypeOf(upload.name),
+      contentType: contentTypeOf(upload.name, upload.head),
       bytes: upload.bytes,
       upload_id: upload.uploadId,
       module: place.module,
@@ -74,6 +93,9 @@ const keepDocument = (
       userId: scope.user?.id ?? null,
     }),
   )
+  const field = moduleIn(scope, moduleNamed(place.module)).byField.get(place.fieldId)?.field
+  if (field?.pictures) await keepPicture(scope, id, { ...upload, fieldId: place.fieldId })
+}
 
 const newFile = z.strictObject({ uploadId: z.string().regex(/^[0-9a-f]{32}$/) })
 
@@ -124,10 +146,7 @@ async function addToField(scope: Scope, input: In<typeof attachDocument>, file: 
   const { recordId, rowId = recordId, fieldId } = input
   const module = moduleNamed(input.module)
   const own = moduleIn(scope, module)
-  const isHidden = rightsFor(scope, own, {}).of(fieldId) === 'hide'
-  if (isHidden || own.byField.get(fieldId)?.field.type !== 'files') {
-    throw new AppError('BAD_REQUEST', {}, [{ path: 'fieldId', code: 'FIELD_UNKNOWN' }])
-  }
+  checkField(scope, own, fieldId)
   // Of two that attach at once the second must see the first one's file.
   await lockOwnRow(scope, own, { recordId, id: rowId })
   const files = await filesIn(scope, { module, rowId, fieldId })
@@ -136,6 +155,15 @@ async function addToField(scope: Scope, input: In<typeof attachDocument>, file: 
     { module, recordId, id: rowId },
     { patch: { [fieldId]: [...files, file] }, by: { way: scope.actor.way } },
   )
+}
+
+/** @throws AppError NOT_FOUND where the role doesn't open the module, BAD_REQUEST where it shows no such field of files */
+function checkField(scope: Scope, own: RecordModule, fieldId: string): void {
+  if (!opensModule(scope.role, own)) throw new AppError('NOT_FOUND')
+  const isHidden = rightsFor(scope, own, {}).of(fieldId) === 'hide'
+  if (isHidden || own.byField.get(fieldId)?.field.type !== 'files') {
+    throw new AppError('BAD_REQUEST', {}, [{ path: 'fieldId', code: 'FIELD_UNKNOWN' }])
+  }
 }
 
 type Place = { readonly module: RecordModule; readonly rowId: string; readonly fieldId: string }
@@ -157,6 +185,7 @@ export async function visibleDocument(scope: Scope, id: string): Promise<Documen
   const row = await scope.first(selectDocument(id))
   if (!row?.field_id) throw new AppError('NOT_FOUND')
   const module = moduleNamed(row.module)
+  if (!opensModule(scope.role, module)) throw new AppError('NOT_FOUND')
   const place = { module, rowId: row.row_id ?? row.record_id, fieldId: row.field_id }
   const isHeld = (await filesIn(scope, place)).some(
     (file) => typeof file === 'object' && file !== null && 'code' in file && file.code === id,
@@ -165,7 +194,33 @@ export async function visibleDocument(scope: Scope, id: string): Promise<Documen
   return row
 }
 
-const viewOf = ({ id, name, content_type, bytes }: DocumentRow): DocumentView => ({
+/**
+ * The files of a field as their reader may see them, in their order; of what a share shows they see the names alone.
+ * @throws AppError NOT_FOUND, BAD_REQUEST with FIELD_UNKNOWN at `fieldId`
+ */
+export async function listFilesOf(
+  scope: Scope,
+  { recordId, rowId = recordId, fieldId, ...named }: In<typeof listFiles>,
+): Promise<Visible<Out<typeof listFiles>>> {
+  const module = moduleNamed(named.module)
+  checkField(scope, moduleIn(scope, module), fieldId)
+  const ids = (await filesIn(scope, { module, rowId, fieldId })).flatMap((file) =>
+    isRecord(file) && typeof file.code === 'string' ? [file.code] : [],
+  )
+  const rows = new Map((await scope.all(selectDocuments(ids))).map((row) => [row.id, row]))
+  const items = ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ ...viewOf(row), picture: row.picture }] : []
+  })
+  return show({ items })
+}
+
+const viewOf = ({
+  id,
+  name,
+  content_type,
+  bytes,
+}: Pick<DocumentRow, 'id' | 'name' | 'content_type' | 'bytes'>): DocumentView => ({
   id,
   name,
   contentType: content_type,

@@ -26,6 +26,7 @@ export const shipmentDetails: RecordDetails = {
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
   },
+  picture: null,
   reference: 'clientReference',
   Facts: ShipmentFacts,
   Way: ShipmentWay,

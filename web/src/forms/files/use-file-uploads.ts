@@ -10,8 +10,15 @@ export type Sending = {
   readonly failure: string | null
 }
 
-/** Uploads files one after the other, each with its progress; `deliver` puts a finished upload where it belongs. */
-export function useFileUploads(deliver: (uploadId: string, file: File) => void | Promise<void>) {
+/**
+ * Uploads files one after the other, each with its progress.
+ * @param deliver puts a finished upload where it belongs
+ * @param refusalOf why a file isn't sent at all; null: it is
+ */
+export function useFileUploads(
+  deliver: (uploadId: string, file: File) => void | Promise<void>,
+  refusalOf: (file: File) => Error | null = () => null,
+) {
   const failureText = useFailureText()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const aborts = useRef(new Map<number, AbortController>())
@@ -54,8 +61,11 @@ export function useFileUploads(deliver: (uploadId: string, file: File) => void |
   const add = (files: readonly File[]) => {
     for (const file of files) {
       const key = ++last.current
+      const refusal = refusalOf(file)
+      const failure = refusal && failureText(refusal)
+      setSending((all) => [...all, { key, name: file.name, part: 0, failure }])
+      if (refusal) continue
       aborts.current.set(key, new AbortController())
-      setSending((all) => [...all, { key, name: file.name, part: 0, failure: null }])
       queue.current = queue.current.then(() => send(key, file))
     }
   }

@@ -10,6 +10,7 @@ import type { GridRow } from '../../grid/rows/grid-row.ts'
 import { useDisplay } from '../../lib/texts/formats.ts'
 import { isRenamed } from '../../lib/texts/i18n.ts'
 import { useWhyEmpty } from '../formulas/use-why-empty.ts'
+import { picturesCell } from '../pictures/pictures-cell.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
 /** Every field that the reader may see as a column, the organization's own among them. */
@@ -17,10 +18,11 @@ export function useListColumns(): readonly GridColumn[] {
   const {
     module,
     words,
-    columns: { cells, names, short },
+    columns: { cells: own, names, short },
   } = useRecordScreen()
   const { t } = useTranslation(words.list)
   const { catalogue } = useCatalogue(module.id)
+  const cells = useMemo(() => ({ ...pictureCells(catalogue), ...own }), [catalogue, own])
   const shown = useMemo(() => withCells(catalogue, cells), [catalogue, cells])
   const columns = useGridColumns(shown, useDisplay(), cells)
   const why = useWhyEmpty()
@@ -45,6 +47,10 @@ export function useListColumns(): readonly GridColumn[] {
     [columns, catalogue.module, cells, names, short, words.list, t, why],
   )
 }
+
+/** Pictures are seen rather than named. */
+const pictureCells = ({ fields }: Catalogue): OwnCells =>
+  Object.fromEntries(fields.flatMap(({ id, pictures }) => (pictures ? [[id, picturesCell]] : [])))
 
 /** JSON that has no cell of its own says nothing to a reader. */
 const withCells = (catalogue: Catalogue, cells: OwnCells): Catalogue => ({

@@ -18,6 +18,7 @@ export const recordDetails = (module: RecordModule, given: GivenDetails): Record
   contracts: { notifications: null, readLayout: null },
   history: { birthField: module.title, silent: [], rowName: 'name', rowBirthFields: ['name'] },
   reference: null,
+  picture: null,
   Facts: Nothing,
   Way: null,
   Urgent: Nothing,

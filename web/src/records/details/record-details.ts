@@ -72,6 +72,8 @@ export type RecordDetails = {
   readonly history: HistoryParts
   /** The field of the number by which people call a record, next to its name; null where none is. */
   readonly reference: string | null
+  /** The field of pictures of which the first stands next to the record's name; null where none does. */
+  readonly picture: string | null
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
   /** What stands between the head and the tabs; null where nothing does. */

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import {
   IconCalendarMonth,
+  IconLayoutGrid,
   IconLayoutKanban,
   IconMap2,
   IconTable,
@@ -15,6 +16,7 @@ import classes from './layout-switch.module.css'
 const icons = {
   table: IconTable,
   board: IconLayoutKanban,
+  gallery: IconLayoutGrid,
   calendar: IconCalendarMonth,
   timeline: IconTimelineEvent,
   map: IconMap2,

@@ -23,7 +23,7 @@ type Props = OfField & {
 
 /** The value of a field of a record, edited where it is read by whoever may. */
 export function FieldValue({ words, confirm, ...of }: Props) {
-  const { id, field, values, right } = of
+  const { id, field, values, owned, right } = of
   const { DateText, AfterValue, useHint, requiredCode } = useRecordDetails()
   const hintOf = useHint()
   const { edit, overwritten } = useRecordPresence()
@@ -39,7 +39,14 @@ export function FieldValue({ words, confirm, ...of }: Props) {
     )
   if (field.type === 'files')
     return (
-      <RecordFiles id={id} field={field} value={value} words={words} mode={mode} mayEdit={right === 'edit'} />
+      <RecordFiles
+        id={id}
+        field={field}
+        value={value}
+        label={words.label(field, mode)}
+        owned={owned}
+        mayEdit={right === 'edit'}
+      />
     )
   const after = <AfterValue {...of} label={words.label(field, mode)} />
   if (field.readOnly || right !== 'edit')

@@ -54,7 +54,11 @@ export function FieldsSection({
       {shown.length > 0 ? (
         <dl className={classes.fields}>
           {shown.map((field) => (
-            <div key={field.id} className={classes.field} data-wide={field.type === 'text' || undefined}>
+            <div
+              key={field.id}
+              className={classes.field}
+              data-wide={field.type === 'text' || field.pictures || undefined}
+            >
               <dt className={classes.label}>
                 {labelOf(field)}
                 {markOf(field)}

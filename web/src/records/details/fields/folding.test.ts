@@ -40,3 +40,8 @@ test('a field is found by the beginnings of its words, in any order, without acc
   expect(isMeant('refer', 'Booking', 'References')).toBe(true)
   expect(isMeant('king', 'Booking', 'References')).toBe(false)
 })
+
+test('[PRD-01] pictures stay where they are added, though there are none yet', () => {
+  const photos = field('photos', { type: 'files', pictures: true })
+  expect(ids(fold([...fields, photos], {}, closed).shown)).toEqual(['name', 'photos'])
+})

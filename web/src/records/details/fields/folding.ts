@@ -16,14 +16,14 @@ export type Folding = {
   readonly stays: (field: Field) => boolean
 }
 
-/** The fields of a section that are shown, and how many empty ones are folded away. */
+/** The fields of a section that are shown, and how many empty ones are folded away. Pictures stay: they are added where they are seen. */
 export function fold(
   fields: readonly Field[],
   values: Values,
   { open, isRequired, stays }: Folding,
 ): { readonly shown: readonly Field[]; readonly empty: number; readonly folded: number } {
   const mayGo = (field: Field) =>
-    isEmptyValue(valueIn(values, field.id)) && !isRequired(field) && !stays(field)
+    isEmptyValue(valueIn(values, field.id)) && !field.pictures && !isRequired(field) && !stays(field)
   const empty = fields.filter(mayGo).length
   return open
     ? { shown: fields, empty, folded: 0 }

@@ -3,6 +3,7 @@ import { textIn } from '@rumbo/domain/fields/values'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNamePage } from '../../../ui/page/page-title.ts'
+import { HeadPicture } from '../../pictures/head-picture.tsx'
 import { PresentPeople } from '../../presence/present-people.tsx'
 import { RecordPrintKey } from '../../print/use-record-print.tsx'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
@@ -19,7 +20,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { id, values, owned, ended } = props
   const { words, module } = useRecordScreen()
   const { t } = useTranslation(words.details)
-  const { Facts, reference } = useRecordDetails()
+  const { Facts, reference, picture } = useRecordDetails()
   const head = useRef<HTMLElement>(null)
   const shrunk = useShrunk(head)
   const name = textIn(values, module.title) ?? t(`${words.details}:unnamed`)
@@ -28,6 +29,9 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   return (
     <header ref={head} className={classes.stays} data-shrunk={shrunk || undefined}>
       <div className={classes.head}>
+        {picture === null ? null : (
+          <HeadPicture values={values} owned={owned} field={picture} className={classes.picture} />
+        )}
         <div className={classes.named}>
           <Title order={1} className={classes.title}>
             {name}
