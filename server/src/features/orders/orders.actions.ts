@@ -1,4 +1,5 @@
 import * as api from '@rumbo/domain/orders/booking.api'
+import { listOrdersOfProduct } from '@rumbo/domain/orders/on-the-way.api'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import { action } from '../../access/scope/action.ts'
 import { mapVisible, show } from '../../access/visible/visible.ts'
@@ -7,6 +8,7 @@ import type { Uploads } from '../../platform/storage/uploads.ts'
 import { addChild, changeChild, removeChild } from '../../records/children/edit-children.service.ts'
 import { flat, readFlat } from '../../records/read-flat.ts'
 import { book, unbook } from './book.service.ts'
+import { ordersOfProduct } from './orders-of-product.service.ts'
 import { allocationsOfOrder, carryingShipments } from './read-allocations.service.ts'
 
 /** Answers for the lines of orders by the specification's paths, and for what is booked of them. */
@@ -46,5 +48,6 @@ export const bookingActions = (uploads: Uploads) => [
     return readFlat(scope, orderLineModule, lineId)
   }),
   action(api.listAllocations, (scope, { id }) => allocationsOfOrder(scope, id)),
+  action(listOrdersOfProduct, (scope, { id }) => ordersOfProduct(scope, id)),
   action(api.listOrderShipments, (scope, page) => carryingShipments(scope, page)),
 ]
