@@ -1,4 +1,5 @@
 import type { ImportRules } from '../records/imports/rules.ts'
+import { isHighDuty } from './high-duty.ts'
 
 /** What the trade calls the fields of products in its files, besides their labels. */
 export const productImports: Partial<ImportRules> = {
@@ -27,4 +28,6 @@ export const tariffImports: Partial<ImportRules> = {
     importDuties: 'duty, duty rate, import duty, ad valorem, igi, impuesto de importación, tasa arancelaria',
     validFrom: 'duty valid from, vigente desde',
   },
+  isDoubtable: ({ id }) => id === 'importDuties',
+  doubtOf: ({ id }, { values }) => (isHighDuty(values[id]) ? 'DUTY_UNUSUAL' : null),
 }

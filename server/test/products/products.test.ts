@@ -1,5 +1,6 @@
 import { listPartners } from '@rumbo/domain/network/partners.api'
 import { productSharing, productsApi } from '@rumbo/domain/products/api'
+import { listLookAlikes } from '@rumbo/domain/products/look-alikes.api'
 import { search } from '@rumbo/domain/search/search.api'
 import { suppliersApi } from '@rumbo/domain/suppliers/api'
 import { beforeAll, expect, test } from 'vitest'
@@ -201,4 +202,30 @@ test('[PRD-04] terms of suppliers are never shared', async () => {
   expect(status).toBe(404)
   const locked = await holder.world.as(ana, andes, (scope) => lockToShare(scope, [body.id]))
   expect(locked).toEqual({ ids: [], refused: [{ id: body.id, code: 'UNAUTHORIZED' }] })
+})
+
+test('[PRD-01] codes that an eye takes for one another are told, within what the reader sees', async () => {
+  const id = await product({ name: 'Look', code: 'LK-0010' })
+  const alike = async (code: string, by = as, exceptId?: string) =>
+    (
+      (await call(listLookAlikes, { code, ...(exceptId ? { exceptId } : {}) }, by)).body.items as {
+        id: string
+      }[]
+    ).map((each) => each.id)
+  for (const code of ['LK-0010', 'lk0010', 'LK OO1O', 'LK-OOIO'])
+    expect([code, await alike(code)]).toEqual([code, [id]])
+  for (const code of ['LK-010', 'LK-00100', '--', '']) expect([code, await alike(code)]).toEqual([code, []])
+  expect(await alike('LK-0010', as, id)).toEqual([])
+  // It keeps nobody from anything.
+  expect((await call(productsApi.create, { name: 'Twin', code: 'LK-OO1O' })).status).toBe(200)
+  const role = await customRole(holder.world, andes, {
+    modules: ['products'],
+    default: 'view',
+    fields: { products: { default: 'view', sections: {}, fields: { code: 'hide' } } },
+  })
+  const dana = await memberWith(holder.world, andes, { name: 'Dana', role })
+  expect(await alike('LK-0010', { person: dana, organization: andes })).toEqual([])
+  const eva = await holder.world.person('Eva again')
+  const others = { person: eva, organization: await holder.world.organization('Others again', eva) }
+  expect(await alike('LK-0010', others)).toEqual([])
 })

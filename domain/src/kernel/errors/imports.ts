@@ -107,6 +107,11 @@ export const importsErrors = {
     'en-us': 'A container number has four letters and seven digits; this one is imported as it is',
     'es-mx': 'Un número de contenedor tiene cuatro letras y siete dígitos; este se importa tal cual',
   },
+  DUTY_UNUSUAL: {
+    status: 400,
+    'en-us': 'Duties above 100% are rare: check the decimal point',
+    'es-mx': 'Un arancel mayor que 100 % es raro: revisa el punto decimal',
+  },
   DATE_YEAR_UNLIKELY: {
     status: 400,
     'en-us': 'This year is outside 1990–2100; the date is imported as it is',

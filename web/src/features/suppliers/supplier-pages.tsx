@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { valueIn } from '@rumbo/domain/fields/values'
 import { suppliersApi } from '@rumbo/domain/suppliers/api'
 import { suppliers } from '@rumbo/domain/suppliers/module'
 import { IconPencil } from '@tabler/icons-react'
@@ -9,14 +10,18 @@ import { recordDetails } from '../../records/details/default-details.tsx'
 import type { OfRecord } from '../../records/details/record-details.ts'
 import { recordPages } from '../../records/record-pages.tsx'
 import { moduleOf } from '../../records/screen/record-screen.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { SupplierFacts } from './supplier-facts.tsx'
 import { supplierScreen } from './supplier-screen.ts'
+
+const UnknownPortsNote = lazyPart(async () => (await import('./unknown-ports-note.tsx')).UnknownPortsNote)
 
 const supplierDetails = recordDetails(moduleOf(suppliers), {
   sharing: null,
   history: { birthField: 'name', silent: ['partnerId'], rowName: 'name', rowBirthFields: ['name', 'email'] },
   reference: 'code',
   Facts: SupplierFacts,
+  AfterValue: ({ field, values }) => <UnknownPortsNote field={field} value={valueIn(values, field.id)} />,
   useMenu: useEditItem,
   duplicateWith: { input: 'supplier_contacts', label: 'supplier-details:duplicate.contacts' },
 })

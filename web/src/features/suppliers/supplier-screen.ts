@@ -2,12 +2,15 @@ import { exportSuppliers, supplierSheets, suppliersApi } from '@rumbo/domain/sup
 import { suppliers } from '@rumbo/domain/suppliers/module'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { SupplierHeadActions } from './supplier-head-actions.tsx'
 
 const contracts = {
   ...suppliersApi,
   later: async () => ({ export: exportSuppliers, sheets: supplierSheets }),
 }
+
+const UnknownPortsNote = lazyPart(async () => (await import('./unknown-ports-note.tsx')).UnknownPortsNote)
 
 /** What the general screens know of the terms of suppliers. */
 export const supplierScreen = recordScreen(moduleOf(suppliers), contracts, {
@@ -31,6 +34,7 @@ export const supplierScreen = recordScreen(moduleOf(suppliers), contracts, {
     deleted: { to: '/suppliers/deleted' },
     imports: (search = {}) => ({ to: '/suppliers/import', search }),
   },
+  FormNote: UnknownPortsNote,
   HeadActions: SupplierHeadActions,
   empty: { WaysIn: SupplierHeadActions },
 })

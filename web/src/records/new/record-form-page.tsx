@@ -110,6 +110,7 @@ function EditRecord({ id, before: read }: { readonly id: string; readonly before
   const changed = fields.filter((field) => field.id in filling.values)
   return (
     <RecordForm
+      id={id}
       title={t('form.edit', { name: textIn(before, module.title) ?? '' })}
       submit={t('form.save')}
       fields={fields}

@@ -12,11 +12,14 @@ import { Section } from '../../ui/page/section.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { bySection } from '../screen/form-sections.ts'
 import type { RouteTarget } from '../screen/record-screen.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useVariantOf } from '../screen/use-variant-of.ts'
 import classes from './record-form.module.css'
 import type { RecordFilling } from './use-record-filling.ts'
 
 type Props = {
+  /** Of a record that is there already. */
+  readonly id?: string
   readonly title: string
   /** The verb of its button. */
   readonly submit: string
@@ -31,7 +34,8 @@ type Props = {
 }
 
 /** All fields of a record by section, saved together. */
-export function RecordForm({ title, submit, fields, words, filling, before, onSubmit, leave }: Props) {
+export function RecordForm({ id, title, submit, fields, words, filling, before, onSubmit, leave }: Props) {
+  const { FormNote } = useRecordScreen()
   const { t } = useTranslation('common')
   const { values, problems, failure, busy, set } = filling
   const all = { ...before, ...values }
@@ -52,8 +56,8 @@ export function RecordForm({ title, submit, fields, words, filling, before, onSu
   return (
     <form ref={element} className={classes.page} onSubmit={send} noValidate>
       <PageHeader title={title} />
-      {bySection(fields).map(({ id, fields: held }) => (
-        <Section key={id} title={words.section(id)}>
+      {bySection(fields).map(({ id: section, fields: held }) => (
+        <Section key={section} title={words.section(section)}>
           <div className={classes.fields}>
             {held.map((field) => (
               <div
@@ -69,6 +73,7 @@ export function RecordForm({ title, submit, fields, words, filling, before, onSu
                   error={problems[field.id] ?? issueAt(failure, field.id)}
                   onChange={(next) => set(field.id, next)}
                 />
+                <FormNote field={field} value={valueIn(all, field.id)} id={id} />
               </div>
             ))}
           </div>

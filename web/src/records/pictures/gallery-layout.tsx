@@ -24,9 +24,10 @@ export function GalleryLayout({ layoutQuery, look }: LayoutProps & { readonly lo
   const screen = useRecordScreen()
   const { catalogue } = useCatalogue(screen.module.id)
   const { picture, lines } = look
+  const { title } = screen.module
   const fields = useMemo(
-    () => catalogue.fields.filter(({ id }) => id === 'name' || id === picture || lines.includes(id)),
-    [catalogue, picture, lines],
+    () => catalogue.fields.filter(({ id }) => id === title || id === picture || lines.includes(id)),
+    [catalogue, title, picture, lines],
   )
   const query = useInfiniteQuery(
     galleryPage(

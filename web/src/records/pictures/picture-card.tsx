@@ -37,7 +37,7 @@ export function PictureCard({ record, look: { picture, lines }, fields }: Props)
     <li className={classes.card}>
       <SmallPicture src={src} className={classes.picture} />
       <Link {...routes.details(record.id)} className={classes.name} draggable={false}>
-        {textIn(values, 'name') ?? t('unnamed')}
+        {textIn(values, module.title) ?? t('unnamed')}
       </Link>
       {lines.map((id) => {
         const text = textOf(id)

@@ -77,6 +77,7 @@ export function defaultParts(
       isNamed: true,
       Foot: null,
     },
+    FormNote: Nothing,
     side: null,
   }
 }

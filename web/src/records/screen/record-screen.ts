@@ -1,4 +1,6 @@
 import type { User } from '@rumbo/domain/auth/user'
+import type { Field } from '@rumbo/domain/fields/field'
+import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import { type Mode, modes } from '@rumbo/domain/kernel/mode'
 import { type ModuleDeclaration, variantOf } from '@rumbo/domain/records/record-module'
@@ -175,6 +177,12 @@ export type RecordParts = {
   readonly layouts: RecordLayouts
   /** How its records look as cards, which are its list on a phone. */
   readonly card: CardParts
+  /** What is said of a value under its input while a record is filled in; `id` of one that is there already. */
+  readonly FormNote: ComponentType<{
+    readonly field: Field
+    readonly value: Json
+    readonly id?: string | undefined
+  }>
   /** What is shown of a record next to the list; null where nothing is. */
   readonly side: RecordSide | null
 }

@@ -9,6 +9,7 @@ import type { FieldWords } from '../../forms/field-words.ts'
 import { readInput } from '../../forms/read-input.ts'
 import { issueAt } from '../../lib/errors/api-error.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { useRecordDetails } from '../details/use-record-details.ts'
 import { isFillable } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { useTableRows } from './use-table-rows.ts'
@@ -42,6 +43,7 @@ export function AddTableRow(props: Props) {
 
 function NewRow({ columns, mode, words, rows, onClose }: Props) {
   const screen = useRecordScreen()
+  const hintOf = useRecordDetails().useHint()
   const { t } = useTranslation(['record-details', screen.words.details, 'common'])
   const [typed, setTyped] = useState<Readonly<Record<string, Json>>>(() => beginning(columns))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -83,6 +85,7 @@ function NewRow({ columns, mode, words, rows, onClose }: Props) {
             mode={mode}
             words={words}
             value={typed[field.id] ?? null}
+            hint={hintOf(field, typed[field.id] ?? null, { mode, values: typed })}
             error={problems[field.id] ?? issueAt(failure, field.id)}
             onChange={(next) => setTyped({ ...typed, [field.id]: next })}
           />
