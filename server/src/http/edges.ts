@@ -16,6 +16,7 @@ import { serveImportFiles } from './files/import-files.ts'
 import { serveImportTemplates } from './files/import-templates.ts'
 import { serveUploads } from './files/uploads.ts'
 import { servePublicLinks } from './public-links.ts'
+import { serveSupplierAsks } from './supplier-asks.ts'
 import { serveProcedures } from './trpc/serve-procedures.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
 
@@ -54,6 +55,7 @@ export function edgesOf(
     (app) => serveExportFiles(app, edge, storage),
     (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
     (app) => serveCalendarFeeds(app, { pool, publicUrl, kinds: calendarKinds, callsPerMinute: rateLimit }),
+    (app) => serveSupplierAsks(app, { pool, callsPerMinute: rateLimit }),
     (app) =>
       servePublicLinks(app, {
         pool,

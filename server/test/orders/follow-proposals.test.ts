@@ -112,7 +112,8 @@ test('[ORD-06] each side’s own row says whose answer the order waits for', asy
   await follow()
   expect([await awaitsOf(story, buyer), await awaitsOf(story, supplier)]).toEqual(['us', 'them'])
   const items = [{ productId: story.productId, field: 'quantity', to: '395' }] as const
-  const { body } = await holder.served.call(api.counterProposal, { id: story.id, proposalId, items }, buyer)
+  const counter = { id: story.id, proposalId, items: [...items] }
+  const { body } = await holder.served.call(api.counterProposal, counter, buyer)
   await follow()
   expect([await awaitsOf(story, buyer), await awaitsOf(story, supplier)]).toEqual(['them', 'us'])
   await holder.served.call(api.acceptProposal, { id: story.id, proposalId: body.id }, supplier)
@@ -149,7 +150,7 @@ test('[ORD-06] what is within the limits is accepted by itself, and many small s
     { productId: story.productId, field: 'pricePerUnit', to: '38.6' },
     { productId: story.productId, field: 'quantity', to: '401' },
   ] as const
-  await holder.served.call(api.makeProposal, { id: story.id, items }, supplier)
+  await holder.served.call(api.makeProposal, { id: story.id, items: [...items] }, supplier)
   await follow()
   expect(await lineOf(story)).toMatchObject({ pricePerUnit: '38.5', quantity: '400' })
   await owner.query('delete from base.order_settings where organization_id = $1', [ofBuyer])

@@ -6,6 +6,7 @@ import { recordActions } from '../../records/record.actions.ts'
 import { shareActions } from '../../records/sharing/share-actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
+import { askActions } from './asks/asks.actions.ts'
 import { balancesOfBatches, noteBalances, orderBalances } from './fold-balances.service.ts'
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
 import { confirmLines, keepBookedOrders } from './order-states.service.ts'
@@ -21,7 +22,7 @@ export const ordersFeature = feature({
   works: [bulkEdit(orderModule)],
   due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals],
   consumers: [noteBalances],
-  actions: ({ cursorSecret, uploads }) => [
+  actions: ({ cursorSecret, uploads, identity, config }) => [
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
     ...shareActions(orderModule, orderSharing),
     ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
@@ -29,5 +30,6 @@ export const ordersFeature = feature({
     ...bookingActions(uploads),
     ...receiptActions,
     ...proposalActions,
+    ...askActions({ secret: identity.keyFor('supplier links'), publicUrl: config.publicUrl }),
   ],
 })

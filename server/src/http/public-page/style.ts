@@ -70,7 +70,10 @@ tbody th{min-width:7.6em;font-weight:600;font-variant-numeric:tabular-nums}
 footer{margin-block:20px;color:var(--soft);font-size:13px}
 form{display:grid;gap:12px;max-width:360px}
 label{font-weight:600}
-input{width:100%;margin-block-start:4px;padding:10px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--card);
+fieldset{display:grid;gap:8px;margin:0 0 4px;padding:8px 12px 12px;border:1px solid var(--line);border-radius:6px}
+legend,h3{padding:0;font-size:14px;font-weight:600;overflow-wrap:anywhere}h3{margin:16px 0 4px}h3:first-of-type{margin-block-start:0}
+section.wrong p{margin:0}
+input,textarea{width:100%;margin-block-start:4px;padding:10px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--card);
 color:var(--ink);font:inherit}
 button{padding:11px 16px;border:0;border-radius:6px;background:#2a62be;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 .wrong{color:var(--late);font-weight:600}

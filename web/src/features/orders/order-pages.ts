@@ -6,6 +6,7 @@ import { moduleOf } from '../../records/screen/record-screen.ts'
 import { OrderLines } from './lines/order-lines.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderScreen } from './order-screen.ts'
+import { OrderProposals } from './proposals/order-proposals.tsx'
 
 const orderDetails = recordDetails(moduleOf(orders), {
   sharing: sharingBy(orderSharing),
@@ -17,6 +18,7 @@ const orderDetails = recordDetails(moduleOf(orders), {
     rowBirthFields: ['description', 'product', 'code'],
   },
   Facts: OrderFacts,
+  Lead: OrderProposals,
   parts: { order_lines: OrderLines },
 })
 const { listDeleted: list, restore } = ordersApi
