@@ -2,6 +2,7 @@ import type { Catalogue } from '../fields/field.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import { recordModule } from '../records/record-module.ts'
 import { orderFields, orderLineFields } from './fields.ts'
+import { lineImports, orderImports } from './imports.ts'
 import { countLines, countToBook, deriveLine, followOrder, guardLine, totalOf } from './line-rules.ts'
 
 const lineCatalogue: Catalogue = { module: 'order_lines', permission: 'orders', fields: orderLineFields }
@@ -15,6 +16,7 @@ const orderLines = recordModule({
   followParent: { on: ['currency'], reads: ['currency'], rule: followOrder },
   derive: deriveLine,
   guard: guardLine,
+  imports: lineImports,
 })
 
 const counted = ['quantity', 'booked', 'shipped', 'arrived', 'untold']
@@ -44,5 +46,6 @@ export const orders = recordModule({
     expectedArrival: { module: 'order_lines', fields: ['expectedArrival'] },
   },
   importKeys: [['number'], ['name']],
+  imports: orderImports,
   children: [orderLines],
 })

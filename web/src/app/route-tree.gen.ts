@@ -41,6 +41,7 @@ import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.
 import { Route as FrameOrder_detailsIdRouteImport } from './routes/_frame/order_details/$id.tsx'
 import { Route as FrameOrdersIndexRouteImport } from './routes/_frame/orders/index.tsx'
 import { Route as FrameOrdersDeletedRouteImport } from './routes/_frame/orders/deleted.tsx'
+import { Route as FrameOrdersImportRouteImport } from './routes/_frame/orders/import.tsx'
 import { Route as FrameProductsIndexRouteImport } from './routes/_frame/products/index.tsx'
 import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/products/deleted.tsx'
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
@@ -232,6 +233,11 @@ const FrameOrdersDeletedRoute = FrameOrdersDeletedRouteImport.update({
   path: '/orders/deleted',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameOrdersImportRoute = FrameOrdersImportRouteImport.update({
+  id: '/orders/import',
+  path: '/orders/import',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameProductsIndexRoute = FrameProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/orders/import': typeof FrameOrdersImportRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/orders/import': typeof FrameOrdersImportRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/_frame/network/$id': typeof FrameNetworkIdRoute
   '/_frame/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/_frame/orders/import': typeof FrameOrdersImportRoute
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -573,6 +582,7 @@ export interface FileRouteTypes {
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
+    | '/orders/import'
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
+    | '/orders/import'
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/_frame/network/$id'
     | '/_frame/order_details/$id'
     | '/_frame/orders/deleted'
+    | '/_frame/orders/import'
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
@@ -958,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameOrdersDeletedRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/orders/import': {
+      id: '/_frame/orders/import'
+      path: '/orders/import'
+      fullPath: '/orders/import'
+      preLoaderRoute: typeof FrameOrdersImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/products/': {
       id: '/_frame/products/'
       path: '/products'
@@ -1221,6 +1240,7 @@ interface FrameRouteChildren {
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameOrder_detailsIdRoute: typeof FrameOrder_detailsIdRoute
   FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
+  FrameOrdersImportRoute: typeof FrameOrdersImportRoute
   FrameProductsDeletedRoute: typeof FrameProductsDeletedRoute
   FrameProductsImportRoute: typeof FrameProductsImportRoute
   FrameShipmentsIdRoute: typeof FrameShipmentsIdRoute
@@ -1259,6 +1279,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameOrder_detailsIdRoute: FrameOrder_detailsIdRoute,
   FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,
+  FrameOrdersImportRoute: FrameOrdersImportRoute,
   FrameProductsDeletedRoute: FrameProductsDeletedRoute,
   FrameProductsImportRoute: FrameProductsImportRoute,
   FrameShipmentsIdRoute: FrameShipmentsIdRoute,

@@ -60,6 +60,11 @@ export type ImportRules = {
   ) => readonly FurtherEntry[]
   /** Of children: their keys in one cell, each once, in their order. */
   readonly readKeys: (text: string, separator?: string) => readonly string[]
+  /**
+   * Of children that may be alike: each row is one of them, known again by the first of these fields that it says and by its place among
+   * those that say the same. Null: they are known by their title, and rows of one title are one.
+   */
+  readonly knownBy: readonly string[] | null
   /** Whether values of a field can be doubted, and what is doubtful of one. */
   readonly isDoubtable: (field: Field) => boolean
   readonly doubtOf: (
@@ -86,6 +91,7 @@ export const importRules = (module: string, given: Partial<ImportRules> = {}): I
   outruled: () => [],
   furtherEntries: () => [],
   readKeys: splitKeys,
+  knownBy: null,
   isDoubtable: () => false,
   doubtOf: () => null,
   countryOf: {},

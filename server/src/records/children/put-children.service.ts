@@ -1,18 +1,20 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
-import type { Variant } from '@rumbo/domain/records/record-module'
+import type { RuleContext, Variant } from '@rumbo/domain/records/record-module'
 import { changeMany, maxInBatch } from '../../access/change/change-many.ts'
+import type { BirthOutcome } from '../../access/change/create/create-many.ts'
 import { createManyChildren } from '../../access/change/create/create-many-children.ts'
-import { parseWhatFits } from '../../access/change/parse-patch.ts'
+import { ruleContext } from '../../access/change/place-days.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { childrenOfModule } from '../../access/rights/declared-modules.ts'
 import type { ChildModule, RecordModule } from '../../access/rights/modules.ts'
-import { actingId, rightsFor } from '../../access/rights/rights.ts'
 import type { By } from '../../access/scope/actor.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { bornValues } from './born-values.ts'
 import type { ChildNote } from './child-note.ts'
 import { type HeldChild, heldChildren, storedIn } from './child-rows.queries.ts'
+import { knownAgain } from './known-again.ts'
 import { isSummed, summariseMany, summaryOf } from './summaries.service.ts'
 
 /** The children that a file says of one record. */
@@ -21,6 +23,8 @@ export type PutChildren = {
   readonly recordId: string | null
   readonly variant: Variant | null
   readonly isNew: boolean
+  /** What a file says of the record itself. */
+  readonly patch: Values
   readonly children: readonly PutChild[]
 }
 
@@ -71,18 +75,20 @@ async function putOf(
   const present = await presentOf(scope, declared, puts)
   const births: Birth[] = []
   const held: PresentChild[] = []
-  for (const [at, { recordId, variant, isNew, children }] of puts.entries()) {
+  for (const [at, { recordId, variant, isNew, patch: parent, children }] of puts.entries()) {
     const result = results[at]
     if (!result) continue
-    for (const [child, { module: of, key, patch, id }] of children.entries()) {
+    const known = present(recordId, isNew ? [] : children)
+    for (const [child, said] of children.entries()) {
+      const { module: of, key, patch, id } = said
       if (of !== declared.id) continue
       result.count += 1
-      const known = present.get(`${recordId} ${keyOf(key)}`)
-      if (known) held.push({ held: known, patch, result, child })
-      else if (!isNew && key === null) {
+      const there = known(said)
+      if (there) held.push({ held: there, patch, result, child })
+      else if (!isNew && key === null && declared.imports.knownBy === null) {
         const { keyRequired: code } = declared.imports.codes
         result.issues.push({ child, path: declared.title, code })
-      } else births.push({ at, child, recordId, variant, patch: filled(patch), isNew, id })
+      } else births.push({ at, child, recordId, variant, parent, patch: filled(patch), isNew, id })
     }
   }
   await changeHeld(scope, declared, { all: held, by, isTrial })
@@ -121,19 +127,41 @@ async function presentOf(
   scope: Scope,
   module: ChildModule,
   puts: readonly PutChildren[],
-): Promise<ReadonlyMap<string, HeldChild>> {
+): Promise<(recordId: string | null, said: readonly PutChild[]) => Known> {
   const ids = puts.flatMap(({ recordId, isNew, children }) =>
     recordId !== null && !isNew && children.some(({ module: of }) => of === module.id) ? [recordId] : [],
   )
   const held = ids.length > 0 ? await scope.all(heldChildren(module, ids)) : []
-  return new Map(held.flatMap((each) => (each.key ? [[`${each.record_id} ${each.key}`, each] as const] : [])))
+  const { knownBy } = module.imports
+  if (knownBy === null) {
+    const byKey = new Map(held.flatMap((each) => (each.key ? [[`${each.record_id} ${each.key}`, each]] : [])))
+    return (recordId) =>
+      ({ key }) =>
+        byKey.get(`${recordId} ${keyOf(key)}`)
+  }
+  const byRecord = new Map<string, HeldChild[]>()
+  for (const each of held.toReversed()) {
+    const its = byRecord.get(each.record_id)
+    if (its) its.push(each)
+    else byRecord.set(each.record_id, [each])
+  }
+  const own = moduleIn(scope, module)
+  return (recordId, said) => {
+    const its = said.filter(({ module: of }) => of === module.id)
+    const found = knownAgain(its, { fields: knownBy, module: own, held: byRecord.get(recordId ?? '') ?? [] })
+    return (child) => found.get(child)
+  }
 }
+
+/** The child that is there already of one that a file says. */
+type Known = (said: PutChild) => HeldChild | undefined
 
 type Birth = {
   readonly at: number
   readonly child: number
   readonly recordId: string | null
   readonly variant: Variant | null
+  readonly parent: Values
   readonly patch: Values
   readonly isNew: boolean
   readonly id: string | undefined
@@ -143,17 +171,22 @@ type Making = Options & { readonly births: readonly Birth[]; readonly ofNew: boo
 /** A record that a trial doesn't make has no row to lock: its children are only read. */
 async function make(scope: Scope, declared: ChildModule, { births, by, isTrial, ofNew }: Making) {
   if (isTrial && ofNew) {
-    const module = moduleIn(scope, declared)
-    const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
-    return births.map(({ variant, patch }) => ({
-      id: '',
-      dropped: parseWhatFits(module, rights, variant, patch).dropped,
-    }))
+    const context = await ruleContext(scope)
+    return births.map((birth): BirthOutcome => {
+      const { dropped, refused } = bornValues(scope, declared, { ...birth, context })
+      return refused.length > 0 ? { refused: [...refused, ...dropped] } : { id: '', dropped }
+    })
   }
-  const rows = births.flatMap(({ recordId, patch, id }) =>
+  const ids = idsInOrder(births.length)
+  const rows = births.flatMap(({ recordId, patch, id = ids.shift() }) =>
     recordId === null ? [] : [{ recordId, patch, id }],
   )
-  return createManyChildren(scope, declared, { rows, by, ofNew, isTrial })
+  const made: BirthOutcome[] = []
+  for (let from = 0; from < rows.length; from += maxInBatch) {
+    const some = rows.slice(from, from + maxInBatch)
+    made.push(...(await createManyChildren(scope, declared, { rows: some, by, ofNew, isTrial })))
+  }
+  return made
 }
 
 type PresentChild = {
@@ -170,12 +203,14 @@ async function changeHeld(
   { all, by, isTrial }: Options & { readonly all: readonly PresentChild[] },
 ): Promise<void> {
   const module = moduleIn(scope, declared)
+  // What they are known by they are called already.
+  const withoutTitle = ({ [declared.title]: _title, ...patch }: Values): Values => patch
   for (let from = 0; from < all.length; from += maxInBatch) {
     const some = all.slice(from, from + maxInBatch)
-    const rows = some.map(({ held: { id, record_id }, patch: { [declared.title]: _title, ...patch } }) => ({
+    const rows = some.map(({ held: { id, record_id }, patch }) => ({
       id,
       recordId: record_id,
-      patch,
+      patch: declared.imports.knownBy === null ? withoutTitle(patch) : patch,
     }))
     const outcomes = await changeMany(scope, declared, { rows, by, isTrial, isLenient: true })
     for (const [at, { held, patch, result, child }] of some.entries()) {
@@ -192,23 +227,28 @@ async function changeHeld(
   }
 }
 
+/** Ids of children that are made at once: those of one moment are in no order by themselves. */
+const idsInOrder = (count: number): string[] => Array.from({ length: count }, () => newId()).sort()
+
+/** A new record with the children that a file says of it. */
+type Announced = Pick<PutChildren, 'variant' | 'patch' | 'children'> & { readonly context: RuleContext }
+
 /** Children of a new record with their ids, and what the record says of them. */
 export function announced(
   scope: Scope,
   root: RecordModule,
-  { variant, children }: Pick<PutChildren, 'variant' | 'children'>,
+  { variant, patch: parent, children, context }: Announced,
 ): { readonly children: readonly PutChild[]; readonly sums: Values } {
-  const withIds = children.map((each) => ({ ...each, id: newId() }))
+  const ids = idsInOrder(children.length)
+  const withIds = children.map((each, at) => ({ ...each, id: ids[at] ?? newId() }))
   const sums: Values[] = []
   for (const declared of childrenOfModule(root)) {
     const its = withIds.filter(({ module }) => module === declared.id)
     if (its.length === 0 || !isSummed(root, declared)) continue
-    const module = moduleIn(scope, declared)
-    const rights = rightsFor(scope, module, { record: { createdBy: actingId(scope) } })
-    const summed = its.map(({ id, patch }) => ({
-      id,
-      values: parseWhatFits(module, rights, variant, filled(patch)).values,
-    }))
+    const summed = its.map(({ id, patch }) => {
+      const { values } = bornValues(scope, declared, { variant, patch: filled(patch), parent, context })
+      return { id, values }
+    })
     sums.push(summaryOf(root, declared, summed))
   }
   return { children: withIds, sums: Object.assign({}, ...sums) }

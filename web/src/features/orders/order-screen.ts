@@ -4,6 +4,7 @@ import { organizationIdCell, personIdCell } from '../../records/columns/name-cel
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { awaitsCell, balanceCell } from './order-cells.tsx'
+import { OrderHeadActions } from './order-head-actions.tsx'
 import { orderQuick } from './order-quick.ts'
 
 const { shareMany: share, unshareMany: unshare } = orderSharing
@@ -42,8 +43,10 @@ export const orderScreen = recordScreen(
       details: (id, search = {}) => ({ to: '/order_details/$id', params: { id }, search }),
       detailsPath: (id) => `/order_details/${addressEnd(id)}`,
       deleted: { to: '/orders/deleted' },
-      imports: () => ({ to: '/orders' }),
+      imports: (search = {}) => ({ to: '/orders/import', search }),
     },
+    HeadActions: OrderHeadActions,
+    empty: { WaysIn: OrderHeadActions },
     quick: orderQuick,
   },
 )

@@ -7,8 +7,8 @@ import { PlainTemplates } from './upload/plain-templates.tsx'
 
 type Props = {
   readonly screen: RecordScreen
-  /** The field by which a row below a record differs from others. */
-  readonly rowKey: string
+  /** The field by which a row below a record differs from others; null: records are never known by theirs. */
+  readonly rowKey: string | null
   readonly query: ImportQuery
   readonly onQuery: OnImportQuery
 }

@@ -5,7 +5,7 @@ export type RecordImport = {
   /** The fields by which the product numbers its records. */
   readonly numbers: readonly string[]
   /** The field by which a row below a record differs from others. */
-  readonly rowKey: string
+  readonly rowKey: string | null
   /** Templates to begin with. */
   readonly Templates: ComponentType
 }

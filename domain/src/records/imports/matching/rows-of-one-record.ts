@@ -9,7 +9,8 @@ type RowsOfOne = { readonly key: string; readonly rows: number; readonly records
 type Proposal = Pick<ColumnMapping, 'column' | 'field' | 'module'>
 
 /**
- * Whether several rows are one record with several children: they have a key and the title in common, and different children.
+ * Whether several rows are one record with several children: they have a key and the title in common, and different children, or
+ * such as may be alike.
  * Null where nothing says so: rows of one key may be records of their own.
  */
 export function rowsOfOneRecord(
@@ -21,14 +22,21 @@ export function rowsOfOneRecord(
     return columns.find(({ n }) => n === found?.column)?.cells.map(bareCell)
   }
   const { root } = shape
-  const children = shape.children.map((child) => cellsOf(child, child.title)).find((cells) => cells)
+  const [children] = shape.children.flatMap((child) => {
+    const { knownBy } = child.imports
+    const [cells] = (knownBy ?? [child.title]).flatMap((field) => {
+      const found = cellsOf(child, field)
+      return found ? [found] : []
+    })
+    return cells ? [{ cells, mayBeAlike: knownBy !== null }] : []
+  })
   const titles = cellsOf(root, root.title)
   if (!children || !titles) return null
+  const areSeveral = (rows: readonly number[]) =>
+    children.mayBeAlike || different(rows, children.cells) === rows.length
   for (const key of root.importKeys.flatMap((fields) => (fields.length === 1 ? fields : []))) {
     const groups = grouped(cellsOf(root, key) ?? [])
-    const isOne = groups.filter(
-      (rows) => different(rows, titles) === 1 && different(rows, children) === rows.length,
-    )
+    const isOne = groups.filter((rows) => different(rows, titles) === 1 && areSeveral(rows))
     if (groups.length === 0 || isOne.length < groups.length) continue
     return { key, rows: isOne.flat().length, records: isOne.length }
   }

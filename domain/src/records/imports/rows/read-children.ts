@@ -48,7 +48,8 @@ function childrenOf(
   targets: readonly Target[],
   { empties, variant }: ReadHow,
 ): Found {
-  const keys = targets.find(({ isKey }) => isKey)
+  // Those that may be alike have no key: each row is one of its own.
+  const keys = targets.find(({ isKey, rules }) => isKey && rules.knownBy === null)
   const others = targets.filter((target) => target !== keys)
   const module = targets[0]?.module ?? ''
   const byKey = new Map<string, Made>()

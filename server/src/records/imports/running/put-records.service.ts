@@ -1,8 +1,9 @@
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Issue } from '@rumbo/domain/kernel/app-error'
-import { type Variant, variantNamed } from '@rumbo/domain/records/record-module'
+import { type RuleContext, type Variant, variantNamed } from '@rumbo/domain/records/record-module'
 import { changeMany, type Outcome } from '../../../access/change/change-many.ts'
 import { createManyRecords } from '../../../access/change/create/create-many.ts'
+import { ruleContext } from '../../../access/change/place-days.ts'
 import { asOneChange } from '../../../access/change/reactions.ts'
 import type { FieldChange } from '../../../access/change/write/history.ts'
 import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
@@ -65,7 +66,7 @@ async function putAll(
 ): Promise<readonly Put[]> {
   const kept = new Map<PutRecord, KeptPatch>()
   const births = await createManyRecords(scope, module, {
-    ...birthsOf(scope, module, { puts, kept, isTrial }),
+    ...birthsOf(scope, module, { puts, kept, isTrial, context: await ruleContext(scope) }),
     by,
     isLenient: true,
     isTrial,
@@ -101,18 +102,28 @@ type KeptPatch = {
   readonly variant: Variant | null
   /** How many fields the patch has, emptied ones too. */
   readonly count: number
+  /** What its children take over of it. */
+  readonly given: Values
   /** Of a new one with the ids that it says of them already. */
   readonly children: PutChildren['children']
 }
-type KeepingPatches = Pick<Options, 'puts' | 'isTrial'> & { readonly kept: Map<PutRecord, KeptPatch> }
+type KeepingPatches = Pick<Options, 'puts' | 'isTrial'> & {
+  readonly kept: Map<PutRecord, KeptPatch>
+  readonly context: RuleContext
+}
 
 function keptOf(module: RecordModule, { variant, children }: PutRecord, patch: Values): KeptPatch {
   const said = module.variant ? variantNamed(patch[module.variant.field]) : undefined
-  return { variant: said ?? variant, count: Object.keys(patch).length, children }
+  const given = Object.fromEntries(
+    childrenOfModule(module).flatMap(({ inherited }) =>
+      inherited.map((field) => [field, patch[field] ?? null] as const),
+    ),
+  )
+  return { variant: said ?? variant, count: Object.keys(patch).length, given, children }
 }
 
 /** New records, each read when its turn comes; they say their children from the first. */
-function birthsOf(scope: Scope, module: RecordModule, { puts, kept, isTrial }: KeepingPatches) {
+function birthsOf(scope: Scope, module: RecordModule, { puts, kept, isTrial, context }: KeepingPatches) {
   const born = puts.filter(({ id }) => id === null)
   function* patches() {
     for (const put of born) {
@@ -128,7 +139,7 @@ function birthsOf(scope: Scope, module: RecordModule, { puts, kept, isTrial }: K
         yield noValues
         continue
       }
-      const { children, sums } = announced(scope, module, known)
+      const { children, sums } = announced(scope, module, { ...known, patch: known.given, context })
       kept.set(put, { ...known, children })
       yield sums
     }
@@ -170,7 +181,7 @@ function childrenOf(put: PutRecord, { result, isTrial, kept }: Below): PutChildr
   const isNew = put.id === null
   const children = result?.outcome === 'refused' ? [] : (kept?.children ?? [])
   const recordId = isNew && isTrial ? null : (result?.id ?? null)
-  return { recordId, variant: kept?.variant ?? put.variant, isNew, children }
+  return { recordId, variant: kept?.variant ?? put.variant, isNew, patch: kept?.given ?? noValues, children }
 }
 
 type Followed = PutBelow & { readonly moved: readonly ChildNote[] }
