@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field.ts'
 import { isRecord } from '../../fields/parsed.ts'
-import { textIn, type Values, valueIn } from '../../fields/values.ts'
+import { type Values, valueIn } from '../../fields/values.ts'
 import { maxSheetRecords, type SheetTable } from './sheet.ts'
 import { sheetTable } from './sheet-table.ts'
 import type { SheetWriting } from './writing.ts'
@@ -30,8 +30,8 @@ export const documentsIn = (seen: readonly SeenFiles[]): readonly SheetDocument[
           const value = valueIn(values, field.id)
           return (Array.isArray(value) ? value : []).flatMap((file) => {
             if (!isRecord(file)) return []
-            const [id, name] = [textIn(file, 'code'), textIn(file, 'label')]
-            return id !== null && name !== null ? [{ id, name, module, field }] : []
+            const { code: id, label: name } = file
+            return typeof id === 'string' && typeof name === 'string' ? [{ id, name, module, field }] : []
           })
         }),
     )
