@@ -49,7 +49,7 @@ test('[ORD-06] a supplier proposes, the buyer’s open page shows it, and the an
 
   await expect(ours.getByText('Agencia Aduanal del Golfo proposes 2 changes')).toBeVisible()
   const price = ours.getByRole('row', { name: /Price per unit/ })
-  await expect(price).toContainText('USD 38.5')
+  await expect(price).toContainText('USD 38.50')
   await expect(price).toContainText('+2.9 %')
   expect(await seriousViolations(page)).toEqual([])
   await ours.getByRole('button', { name: 'Counter' }).click()
@@ -60,8 +60,8 @@ test('[ORD-06] a supplier proposes, the buyer’s open page shows it, and the an
   await expect(theirs.getByRole('button', { name: '2 earlier proposals' })).toBeVisible()
   await ours.getByRole('button', { name: '2 earlier proposals' }).click()
   await expect(ours.getByText(/accepted\./)).toBeVisible()
-  const lines = page.getByRole('region', { name: 'Lines', exact: true })
-  await expect(lines).toContainText('39')
+  const lines = page.getByRole('region', { name: 'Lines', exact: true }).first()
+  await expect(lines).toContainText('39.00')
   await betos.context().close()
 })
 
@@ -100,5 +100,5 @@ test('[ORD-10] a supplier without an account answers by the link of a mail, whic
   await expect(proposals.getByText(`${address} proposes 1 change`)).toBeVisible()
   await proposals.getByRole('button', { name: 'Accept' }).click()
   await expect(proposals.getByText(`${address} proposed a change`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lines', exact: true })).toContainText('380')
+  await expect(page.getByRole('region', { name: 'Lines', exact: true }).first()).toContainText('380')
 })

@@ -226,6 +226,7 @@ test('[ORD-06] a closed order takes no proposals and no answers', async () => {
   expect((await propose(story, supplier, ['pricePerUnit', '1'])).body).toMatchObject({
     code: 'ORDER_TAKES_NO_PROPOSALS',
   })
+  expect((await list(story, buyer)).items).toMatchObject([{ id: body.id, state: 'stale', open: false }])
 })
 
 test('[ORD-06] an order that nobody else has has nobody to propose to', async () => {

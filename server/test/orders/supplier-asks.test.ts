@@ -1,3 +1,4 @@
+import { listNotices } from '@rumbo/domain/notifications/notices.api'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { askSupplier, listAsks, revokeAsk } from '@rumbo/domain/orders/asks/asks.api'
 import * as booking from '@rumbo/domain/orders/booking.api'
@@ -98,6 +99,8 @@ test('[ORD-10] looking at the page uses nothing up; the buyer sees that, and by 
   expect((await asks(story)).items).toMatchObject([
     { state: 'answered', answer: 'confirmed', email, answeredAt: expect.any(String) },
   ])
+  const told = await holder.served.call(listNotices, {} as never, buyer)
+  expect(told.body.items[0]).toMatchObject({ kind: 'supplierAnswered', record: { id: story.id } })
   expect(await orderOf(story)).toMatchObject({ state: 'acknowledged' })
   expect(await linesOf(story)).toMatchObject([{ confirmed: '400' }, { confirmed: '77' }])
 })

@@ -138,6 +138,8 @@ test('[ORD-06] many small steps of a quantity or a price go no further than one'
       expect(compareDecimals(quantity, start)).toBeLessThanOrEqual(0)
     }),
   )
+  expect(walk('pricePerUnit', '100', ['102', '104', '106', '103.1'])).toBe('102')
+  expect(walk('quantity', '100', ['96', '92', '95', '91'])).toBe('95')
 })
 
 test('[ORD-06] what a person agreed to is measured from anew', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
-import { isOfProposals } from '@rumbo/domain/notifications/notice'
+import { isOfOrders } from '@rumbo/domain/notifications/notice'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { addressField, addressKey } from '@rumbo/domain/records/record-address'
 import { getRecords } from '../../access/read/get-records.ts'
@@ -67,13 +67,13 @@ export async function tellNotices(
   rows: readonly queries.NoticeRow[],
 ): Promise<Visible<Notice[]>> {
   const wanted = rows.flatMap(({ kind, record_id, history_id, field }) =>
-    isOfProposals(kind) ? [] : [{ recordId: record_id, historyId: history_id, field }],
+    isOfOrders(kind) ? [] : [{ recordId: record_id, historyId: history_id, field }],
   )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
   const orders = await ordersOf(scope, rows)
   return mapVisible(together({ changes, orders }), (seen) =>
     rows.flatMap((row) => {
-      const told = isOfProposals(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
+      const told = isOfOrders(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
       return told ?? []
     }),
   )
@@ -81,7 +81,7 @@ export async function tellNotices(
 
 /** The orders that notices of proposals are about; none where the reader's role opens none. */
 async function ordersOf(scope: Scope, rows: readonly queries.NoticeRow[]) {
-  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (isOfProposals(kind) ? [record_id] : [])))]
+  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (isOfOrders(kind) ? [record_id] : [])))]
   const isOpen = ids.length > 0 && scope.role.allows('module:orders')
   return isOpen ? getRecords(scope, orderModule, { ids, fields: ['name'] }) : show([])
 }

@@ -11,13 +11,13 @@ import { balancesOfBatches, noteBalances, orderBalances } from './fold-balances.
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
 import { confirmLines, keepBookedOrders } from './order-states.service.ts'
 import { bookingActions } from './orders.actions.ts'
-import { followProposals, remindOfProposals } from './proposals/follow-proposals.service.ts'
+import { endProposals, followProposals, remindOfProposals } from './proposals/follow-proposals.service.ts'
 import { proposalActions } from './proposals/proposals.actions.ts'
 import { receiptActions } from './receipts.actions.ts'
 
 /** Purchase orders, their lines, and what of these is booked on shipments. */
 export const ordersFeature = feature({
-  reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines],
+  reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines, endProposals],
   deletions: [releaseShipments, keepBookedLines],
   works: [bulkEdit(orderModule)],
   due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals],

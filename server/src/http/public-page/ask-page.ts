@@ -64,7 +64,7 @@ function forms({ t, language }: Plain, page: AskPage, refused: Refused | null): 
     button: string,
   ) => html`<form method="post" action="?lang=${language}">
 <input type="hidden" name="what" value="${what}"><input type="hidden" name="seen" value="${page.seen}">
-${content}<button type="submit">${button}</button></form>`
+${content}<button type="submit" class="${what === 'confirmed' ? '' : 'quiet'}">${button}</button></form>`
   const lines = page.lines.map((line, at) => inputs(line, { at, t, typed: refused?.lines[at] ?? {} }))
   const noteLabel = t('order-ask:page.note')
   const reasonLabel = t('order-ask:page.reason')

@@ -76,6 +76,7 @@ section.wrong p{margin:0}
 input,textarea{width:100%;margin-block-start:4px;padding:10px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--card);
 color:var(--ink);font:inherit}
 button{padding:11px 16px;border:0;border-radius:6px;background:#2a62be;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button.quiet{border:1px solid var(--soft);background:transparent;color:var(--ink)}
 .wrong{color:var(--late);font-weight:600}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:600px){.page{padding:32px 24px}}

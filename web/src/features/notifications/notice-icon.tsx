@@ -5,6 +5,7 @@ import {
   IconBellRinging,
   IconCalendarEvent,
   IconClockHour4,
+  IconMailOpened,
   type IconProps,
   IconRoute,
   IconShip,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   proposal: IconArrowsExchange,
   proposalAnswered: IconArrowsExchange,
   proposalWaits: IconClockHour4,
+  supplierAnswered: IconMailOpened,
 }
 
 /** The sign of a notice's kind. */

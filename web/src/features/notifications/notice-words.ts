@@ -1,4 +1,4 @@
-import { isOfProposals } from '@rumbo/domain/notifications/notice'
+import { isOfOrders } from '@rumbo/domain/notifications/notice'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
@@ -10,7 +10,7 @@ export function useNoticeWords(): (notice: Notice) => string {
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   return ({ kind, field: id, from, to, days, clock, record }) => {
-    if (isOfProposals(kind)) return t(`lines.${kind}`)
+    if (isOfOrders(kind)) return t(`lines.${kind}`)
     const mode = record.mode ?? 'ocean'
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {

@@ -13,7 +13,7 @@ const orderDetails = recordDetails(moduleOf(orders), {
   reference: 'number',
   history: {
     birthField: 'name',
-    silent: ['lineCount', 'linesToBook', 'total', 'balanceBooked', 'shipments'],
+    silent: ['lineCount', 'linesToBook', 'total', 'balanceBooked', 'shipments', 'awaits'],
     rowName: 'description',
     rowBirthFields: ['description', 'product', 'code'],
   },

@@ -9,6 +9,8 @@ import { getChildren } from '../../../access/read/get-record.ts'
 import { type Scope, withScope } from '../../../access/scope/scope.ts'
 import { useInternally } from '../../../access/visible/visible.ts'
 import { orderLineModule, orderModule } from '../../../modules.ts'
+import { listeners } from '../../notifications/listeners.service.ts'
+import { tell } from '../../notifications/news.service.ts'
 import { lockLines, lockOrder, nowIn } from '../proposals/open-order.ts'
 import * as proposals from '../proposals/proposals.queries.ts'
 import { closeStale, readWishes, type Wish } from '../proposals/propose.service.ts'
@@ -89,7 +91,7 @@ async function take(scope: Scope, opened: queries.OpenedAsk, answer: AskAnswer):
         answers: null,
       }),
     )
-    await note(scope, row, {
+    await note(scope, opened, {
       answer: 'proposed',
       reason: answer.note.trim() || null,
       proposal_id: proposalId,
@@ -106,7 +108,8 @@ async function take(scope: Scope, opened: queries.OpenedAsk, answer: AskAnswer):
     }
   await sayOfOrder(scope, row, answer.what)
   const reason = answer.what === 'declined' ? answer.reason.trim() : null
-  await note(scope, row, { answer: answer.what, reason, proposal_id: null })
+  await note(scope, opened, { answer: answer.what, reason, proposal_id: null })
+  await tellMaker(scope, opened)
   return { kind: 'done' }
 }
 
@@ -135,9 +138,29 @@ async function sayOfOrder(scope: Scope, row: queries.AskRow, what: 'confirmed' |
 
 async function note(
   scope: Scope,
-  row: queries.AskRow,
+  { ask_id: id, order_id: orderId }: queries.OpenedAsk,
   answered: Parameters<typeof queries.noteAnswer>[1],
 ): Promise<void> {
-  await scope.first(queries.noteAnswer(row.id, answered))
-  await scope.all(proposals.tellSides(row.order_id, [scope.organizationId], scope.actor.way))
+  await scope.first(queries.noteAnswer(id, answered))
+  await scope.all(proposals.tellSides(orderId, [scope.organizationId], scope.actor.way))
+}
+
+/** Tells who asked that there is an answer; a proposal is told to all who may answer it. */
+async function tellMaker(scope: Scope, opened: queries.OpenedAsk): Promise<void> {
+  const maker = (await listeners(scope)).find(({ id }) => id === opened.user_id)
+  if (!maker) return
+  const kind = 'supplierAnswered'
+  await tell(scope, [
+    {
+      user_id: maker.id,
+      record_id: opened.order_id,
+      kind,
+      once: `${kind} ${opened.ask_id}`,
+      history_id: null,
+      field: null,
+      days: null,
+      clock: null,
+      mail_at: maker.mailAt,
+    },
+  ])
 }

@@ -6,6 +6,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { askSupplier, SupplierAsk } from '@rumbo/domain/orders/asks/asks.api'
 import { getChildren, getRecord } from '../../../access/read/get-record.ts'
 import { childrenOfModule } from '../../../access/rights/declared-modules.ts'
+import { opensModule } from '../../../access/rights/opened-modules.ts'
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { countStrangers } from '../../../access/visible/mail-strangers.ts'
@@ -65,11 +66,7 @@ export async function readAsks(scope: Scope, orderId: string) {
 /** People of a supplier whose terms the reader may see. */
 async function contactsOf(scope: Scope, supplier: ReturnType<typeof valueIn>) {
   const [contactModule] = childrenOfModule(supplierModule)
-  if (
-    !contactModule ||
-    !scope.role.allows(`module:${supplierModule.catalogue.permission}` as 'module:products')
-  )
-    return []
+  if (!contactModule || !opensModule(scope.role, supplierModule)) return []
   const code =
     typeof supplier === 'object' && supplier !== null && 'code' in supplier ? String(supplier.code) : null
   const found = await scope.all(queries.suppliersOf(code, labelOf(supplier)))

@@ -1,7 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { isAcceptedByItself } from '@rumbo/domain/orders/proposals/limits'
-import { movedItems } from '@rumbo/domain/orders/proposals/proposal'
+import { movedItems, statesWithoutProposals } from '@rumbo/domain/orders/proposals/proposal'
 import { change } from '../../../access/change/change.ts'
+import type { Reaction } from '../../../access/change/reactions.ts'
 import type { DueKind } from '../../../access/due/kind.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { orderModule } from '../../../modules.ts'
@@ -21,6 +22,15 @@ export const followProposals: DueKind = {
   batch: 20,
   run: async (scope, orderIds) => {
     for (const id of [...new Set(orderIds)].sort()) await followOrder(scope, id)
+  },
+}
+
+/** An order that is closed, declined or canceled takes no answers any more: what is open about it ends. */
+export const endProposals: Reaction = {
+  on: [{ module: orderModule, fields: ['state'] }],
+  run: async (scope, changed) => {
+    const ids = changed.map(({ id }) => id)
+    await scope.all(queries.endOpen(ids, statesWithoutProposals))
   },
 }
 

@@ -14,6 +14,7 @@ import { recordRights } from '../../../access/rights/record-rights.ts'
 import { rightsFor } from '../../../access/rights/rights.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { orderLineModule, orderModule } from '../../../modules.ts'
+import * as queries from './proposals.queries.ts'
 
 /** An order that is locked for a proposal about it. */
 export type OpenOrder = {
@@ -30,13 +31,23 @@ export type LineRights = {
   readonly agrees: (field: ProposedField) => boolean
 }
 
+/** The people of the organization on whom its members' rights on an order depend. */
+async function peopleOf(scope: Scope, orderId: string) {
+  const people = await scope.first(queries.peopleOf(orderId))
+  return {
+    createdBy: people?.created_by ?? null,
+    assignedTo: people?.assigned_to ?? null,
+    participates: people?.takes_part === true,
+  }
+}
+
 /** The actor's rights about an order's lines, as they are now. @throws AppError NOT_FOUND */
 export async function lineRights(scope: Scope, orderId: string) {
   const { owner, ended, of } = await recordRights(scope, orderModule, orderId)
   const isOwner = owner.id === scope.organizationId
   const rights = of(orderLineModule)
   const role = rightsFor(scope, moduleIn(scope, orderLineModule), {
-    record: { createdBy: scope.user?.id ?? null },
+    record: await peopleOf(scope, orderId),
   })
   const sees = (field: ProposedField) => !ended && rights.of(field) !== 'hide'
   const agrees = (field: ProposedField) =>

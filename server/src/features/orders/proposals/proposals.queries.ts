@@ -89,10 +89,11 @@ export const decide = (id: string, { state, items, reason, how, userId }: Decisi
     decided_by_organization_id = tenant.org(), decided_by_user_id = ${userId}, decided_at = now()
   where id = ${id} and state = 'open' returning id`
 
-/** Ends what is open about orders, or of some proposals alone: what they were to change isn't there any more. */
-export const endOpen = (orderIds: readonly string[]) => statement`
-  update record.proposals set state = 'stale', decided_at = now()
-  where order_id = any (${orderIds}::uuid[]) and state = 'open'`
+/** Ends what is open about those of some orders that are in one of some states. */
+export const endOpen = (orderIds: readonly string[], states: readonly string[]) => statement`
+  update record.proposals p set state = 'stale', decided_at = now()
+  from tenant.orders o where o.id = p.order_id and o.id = any (${orderIds}::uuid[]) and o.state = any (${states})
+    and p.state = 'open'`
 
 /** Organizations that an order's owner may propose something to: those that hold it. */
 export const holdersOf = (orderId: string) => statement<{ id: string; name: string }>`
@@ -108,3 +109,13 @@ export const holds = (orderId: string) => statement<{ id: string }>`
 export const tellSides = (orderId: string, organizations: readonly string[], way: string) => statement`
   insert into record.outbox (organization_id, module, record_id, fields, way)
   select o, 'orders', ${orderId}, '{}', ${way} from unnest(${organizations}::uuid[]) o`
+
+/** Who of the organization made an order and is assigned to it, and whether the acting user takes part in it. */
+export const peopleOf = (orderId: string) => statement<{
+  created_by: string | null
+  assigned_to: string | null
+  takes_part: boolean
+}>`
+  select o.create_by_user_id as created_by, o.assigned_to ->> 'code' as assigned_to,
+    exists (select from tenant.my_parts m where m.record_id = o.id) as takes_part
+  from tenant.orders o where o.id = ${orderId}`

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { differenceOf, percentOf } from '@rumbo/domain/orders/proposals/limits'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
@@ -12,12 +13,15 @@ export function useProposalWords(currency: string | null) {
   const { t } = useTranslation('order-proposals')
   const { date } = useFormats()
   const weekday = new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', timeZone: 'UTC' })
+  const price = (amount: string): string => {
+    const text = formatDecimal(amount, 2, 6)
+    return currency === null ? text : `${currency} ${text}`
+  }
   const value = (field: Field, stored: string | null): string => {
     if (stored === null) return '–'
     if (field === 'cargoReadyDate')
       return `${weekday.format(new Date(`${stored}T00:00:00Z`))} ${date(stored)}`
-    const amount = amountText(stored)
-    return field === 'pricePerUnit' && currency !== null ? `${currency} ${amount}` : amount
+    return field === 'pricePerUnit' ? price(stored) : amountText(stored)
   }
   const difference = ({ field, now, to }: Pick<ProposalItem, 'field' | 'now' | 'to'>): string => {
     const from = differenceOf(field, now, to)
@@ -30,10 +34,10 @@ export function useProposalWords(currency: string | null) {
     }
     if (from.by === '0') return t('difference.same')
     const sign = from.isUp ? '+' : '−'
-    const by = amountText(from.by.replace(/^-/, ''))
+    const size = from.by.replace(/^-/, '')
     const percent = percentOf(now, to)
-    const amount = field === 'pricePerUnit' && currency !== null ? `${currency} ${by}` : by
-    return percent === null ? `${sign}${amount}` : `${sign}${Math.abs(percent)} % · ${sign}${amount}`
+    const amount = field === 'pricePerUnit' ? price(size) : amountText(size)
+    return percent === null ? `${sign} ${amount}` : `${sign}${Math.abs(percent)} %, ${amount}`
   }
   return { value, difference }
 }
