@@ -195,7 +195,7 @@ test('[PRD-01] who may not see the photos of a product sees none, small or whole
   expect(added.status).toBe(403)
 })
 
-test('[PRD-02] photos go and come back with their product, and for good with it; what a field let go of goes after thirty days', async () => {
+test('[PRD-02] photos go and come back with their product, and for good with it; what a field released after thirty days', async () => {
   const { served, world } = holder
   const callDoor = callDoorWith(world.pool)
   const storage = folderStorage(served.files)

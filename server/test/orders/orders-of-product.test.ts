@@ -69,7 +69,7 @@ test('[ORD-05] a product tells what of it is on the way, by unit, and in which o
   for (const code of [null, '--']) expect((await read(await product(code))).items).toEqual([])
 })
 
-test('[ORD-05] who may not see orders, quantities or shipments is told nothing of them', async () => {
+test('[ORD-05] who may not see orders, quantities or shipments hears nothing of them', async () => {
   const id = await product('TB-7')
   const order = await anOrder(holder.served, ana)
   const line = await aLine(holder.served, ana, order, { code: 'TB-7', quantity: '100', unit: 'piece' })

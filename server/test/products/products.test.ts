@@ -204,7 +204,7 @@ test('[PRD-04] terms of suppliers are never shared', async () => {
   expect(locked).toEqual({ ids: [], refused: [{ id: body.id, code: 'UNAUTHORIZED' }] })
 })
 
-test('[PRD-01] codes that an eye takes for one another are told, within what the reader sees', async () => {
+test('[PRD-01] codes that an eye takes for one another are listed, within what the reader sees', async () => {
   const id = await product({ name: 'Look', code: 'LK-0010' })
   const alike = async (code: string, by = as, exceptId?: string) =>
     (

@@ -5,7 +5,7 @@ import { thumbnailName } from '../../records/files/pictures.ts'
 import { documentsGone, forgetDocuments } from './pictures.queries.ts'
 
 /**
- * Forgets documents whose records are gone for good, and those that their field let go of thirty days ago, with their thumbnails;
+ * Forgets documents whose records are gone for good, and those that their field released thirty days ago, with their thumbnails;
  * their files are swept as uploads that nothing holds.
  */
 export async function sweepDocuments(storage: Storage, callDoor: CallDoor): Promise<void> {

@@ -88,11 +88,11 @@ export async function ordersOfProduct(scope: Scope, productId: string): Promise<
       >
       return [{ lineId: id, orderId: order_id, ...texts, quantities: quantitiesOf(line, partsOf(id)) }]
     })
-    const told = items.flatMap(({ quantities }) => quantities ?? [])
+    const shown = items.flatMap(({ quantities }) => quantities ?? [])
     return {
       items,
       totals: totalsByUnit(
-        told.map(({ unit, waiting, underWay, untold }) => ({ unit, waiting, underWay, untold })),
+        shown.map(({ unit, waiting, underWay, untold }) => ({ unit, waiting, underWay, untold })),
       ),
       isCut: found.length > most,
     }

@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { maxPicturePixels, type PictureProblem, thumbnailSizes } from '@rumbo/domain/documents/pictures'
 import { z } from 'zod'
 import { repository } from '../repository.ts'
 
 const facts = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
-  bytes: z.array(z.int().positive()).length(thumbnailSizes.length),
+  bytes: z.array(z.int().positive()),
 })
 const refusal = z.object({ problem: z.enum(['broken', 'pixels']) })
 
@@ -20,7 +19,7 @@ export type Thumbnails =
       readonly height: number
       readonly made: readonly { readonly size: number; readonly bytes: Buffer }[]
     }
-  | { readonly problem: PictureProblem }
+  | z.output<typeof refusal>
 
 /** Makes the thumbnails of a picture in a file. */
 export type MakeThumbnails = (path: string) => Promise<Thumbnails>
@@ -29,14 +28,16 @@ export type MakeThumbnails = (path: string) => Promise<Thumbnails>
 const notMade = 2
 /** Megabytes of the program's own objects; pixels lie outside of them. */
 const heap = '--max-old-space-size=64'
-const longestFirst = thumbnailSizes.toSorted((one, other) => other - one)
 
 type Options = {
+  /** The longest sides of what is made, in pixels. */
+  readonly sizes: readonly number[]
+  /** The most pixels that are decoded. */
+  readonly maxPixels: number
   /** The script that decodes. */
   readonly program?: string
   /** After how many milliseconds a picture is given up. */
   readonly limit?: number
-  readonly maxPixels?: number
 }
 
 /**
@@ -44,19 +45,25 @@ type Options = {
  * others and is ended at the limit.
  */
 export function thumbnailMaker({
+  sizes,
+  maxPixels,
   program = join(repository, 'server', 'src', 'platform', 'images', 'thumbnail-program.mjs'),
   limit = 60_000,
-  maxPixels = maxPicturePixels,
-}: Options = {}): MakeThumbnails {
+}: Options): MakeThumbnails {
+  const longestFirst = sizes.toSorted((one, other) => other - one)
   let last: Promise<unknown> = Promise.resolve()
   return (path) => {
-    const mine = last.then(() => runProgram([program, path, String(maxPixels)], limit))
+    const mine = last.then(() => runProgram(longestFirst, [program, path, String(maxPixels)], limit))
     last = mine.catch(() => undefined)
     return mine
   }
 }
 
-async function runProgram(program: readonly string[], limit: number): Promise<Thumbnails> {
+async function runProgram(
+  longestFirst: readonly number[],
+  program: readonly string[],
+  limit: number,
+): Promise<Thumbnails> {
   const child = spawn(process.execPath, [heap, ...program, ...longestFirst.map(String)], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],

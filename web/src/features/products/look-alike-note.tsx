@@ -19,13 +19,13 @@ export function LookAlikeNote({ field, value, id }: Props) {
 
 function Note({ code, id }: { readonly code: string; readonly id: string | undefined }) {
   const { t } = useTranslation('product-details')
-  const [asked] = useDebouncedValue(code, 300)
+  const [typed] = useDebouncedValue(code, 300)
   const { data } = useQuery({
-    queryKey: ['products', 'look-alikes', asked, id],
+    queryKey: ['products', 'look-alikes', typed, id],
     queryFn: ({ signal }) =>
       call(
         listLookAlikes,
-        { code: asked.slice(0, 100), ...(id === undefined ? {} : { exceptId: id }) },
+        { code: typed.slice(0, 100), ...(id === undefined ? {} : { exceptId: id }) },
         { signal, onError: 'inline' },
       ),
     placeholderData: keepPreviousData,

@@ -21,9 +21,9 @@ export function UnknownPortsNote({ field, value }: Props) {
 
 function Note({ kind, names }: { readonly kind: PortKind; readonly names: readonly string[] }) {
   const { t } = useTranslation('supplier-details')
-  const [asked] = useDebouncedValue(names.join('\n'), 300)
+  const [typed] = useDebouncedValue(names.join('\n'), 300)
   const unknown = useQueries({
-    queries: asked.split('\n').map((name) => ({
+    queries: typed.split('\n').map((name) => ({
       queryKey: ['ports', kind, 'known', portQueryOf(name).query],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         const { query, code } = portQueryOf(name)
@@ -32,7 +32,7 @@ function Note({ kind, names }: { readonly kind: PortKind; readonly names: readon
       },
       staleTime: Number.POSITIVE_INFINITY,
     })),
-    combine: (answers) => asked.split('\n').filter((_name, at) => answers[at]?.data === false),
+    combine: (answers) => typed.split('\n').filter((_name, at) => answers[at]?.data === false),
   })
   if (unknown.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './small-picture.module.css'
 
-/** After how many milliseconds a picture that isn't there yet is asked for again; then no more. */
+/** After how many milliseconds a picture that isn't there yet is requested again; then no more. */
 const retries = [1_500, 4_000, 10_000, 30_000]
 
 type Props = {
