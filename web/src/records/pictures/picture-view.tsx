@@ -22,7 +22,7 @@ type Props = {
 
 /** A picture as large as the screen, with its file and the way to the next one. */
 export function PictureView({ opened, files, known, shown, onShow, onRemove, onPutFirst }: Props) {
-  const { t } = useTranslation('record-pictures')
+  const { t } = useTranslation(['record-pictures', 'toasts'])
   const sizeText = useSizeText()
   const isPhone = useIsPhone()
   const at = files.findIndex(({ code }) => code === shown)
@@ -45,6 +45,7 @@ export function PictureView({ opened, files, known, shown, onShow, onRemove, onP
       title={file?.label}
       size="min(1100px, 94vw)"
       fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('toasts:close') }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') step(-1)
         if (event.key === 'ArrowRight') step(1)
