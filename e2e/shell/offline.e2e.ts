@@ -56,6 +56,16 @@ test('[SHELL-04] a record that was opened is read without a net, and nobody read
   expect(await page.evaluate(beyond)).toBe(0)
   await expect(page.getByRole('button', { name: 'Edit all' })).toHaveCount(0)
 
+  // The list has what was opened on this device, with its age, and leads to it; it is begun without a net, too.
+  await page.goto('/')
+  const kept = page.getByRole('list', { name: 'Shipments' }).getByRole('listitem')
+  await expect(kept).toHaveCount(1)
+  await expect(kept).toContainText('PO-77')
+  await expect(kept).toContainText(/As of (this minute|\d+ minutes? ago)/)
+  await expect(page.getByText('you last opened on this device')).toBeVisible()
+  await kept.getByRole('link').click()
+  await expect(heading).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByText('Offline, as of')).toHaveCount(0)
   await expect(heading).toBeVisible()

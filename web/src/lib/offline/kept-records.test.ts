@@ -3,7 +3,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { storageKeys } from '../storage/storage.ts'
 import { forgetKept, keptCache } from './forget-kept.ts'
 import { dropRecord, keepRecord, restoreKept } from './kept-records.ts'
-import { setKeptSince } from './kept-since.ts'
+import { keptMoments, setKeptSince } from './kept-since.ts'
 
 /** A browser's cache of answers, by path. */
 function memoryCaches() {
@@ -66,6 +66,27 @@ test('[SHELL-04] a record that was opened stands in for an answer that does not 
   expect(await restoreKept()).toEqual({ kind: 'signedIn', user: { id: 'ana' } })
   expect(queryClient.getQueryData(['record', '1'])).toEqual({ id: '1', name: 'Coffee 1' })
   expect(textKept()).not.toContain('never opened')
+})
+
+test('[SHELL-04] a list of what was opened is of records of this week alone, the one opened last first, with its age', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-01T10:00:00Z') })
+  await open('1')
+  vi.setSystemTime(Date.parse('2026-11-06T10:00:00Z'))
+  await open('2')
+  await open('3')
+  vi.setSystemTime(Date.parse('2026-11-09T10:00:00Z'))
+  await restoreKept()
+  const read = Date.parse('2026-11-06T10:00:00Z')
+  expect([...keptMoments()]).toEqual([
+    ['3', read],
+    ['2', read],
+  ])
+  // Who signs in next finds none.
+  setKeptSince(null)
+  signIn({ ...ana, userId: 'eva' })
+  await restoreKept()
+  expect([...keptMoments()]).toEqual([])
+  vi.useRealTimers()
 })
 
 test('[SHELL-04] signing out, another person, another organization and another build find nothing', async () => {

@@ -106,7 +106,7 @@ export async function restoreKept(): Promise<unknown> {
       if (data === id && location.pathname.endsWith(`/${key.at(-1)}`)) here = { id, at }
     }
   }
-  setKeptSince(here.at)
+  setKeptSince(here.at, new Map(fresh.map((each) => [each.id, each.at])))
   return known.queries.find(({ key: [first] }) => first === 'session')?.data ?? null
 }
 

@@ -16,12 +16,14 @@ import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { RowRange } from '../../grid/rows/row-pages.ts'
 import type { RowStore } from '../../grid/rows/row-store.ts'
 import { isChosen, isNothing, type RowSelection, toggled } from '../../grid/selection/row-selection.ts'
+import { PullToRefresh } from '../../ui/touch/pull-to-refresh.tsx'
 import { CardHeading } from './card-heading.tsx'
 import classes from './card-list.module.css'
 import { cardsAPage, laidOut } from './card-pages.ts'
 import { CardGhost } from './card-skeleton.tsx'
 import { keepPlace, placeOf } from './kept-place.ts'
 import { type CardLook, RecordCard } from './record-card.tsx'
+import { SwipeCard } from './swipe-card.tsx'
 
 /** Pixels of a card and its gap, until it is measured. */
 const defaultHeight = 150
@@ -48,6 +50,8 @@ type Props = {
   readonly onLook?: (range: RowRange) => void
   /** The colors of values. */
   readonly colors?: CellColors | undefined
+  /** Reads the list again, pulled by a finger. */
+  readonly onRefresh: () => Promise<unknown>
   /** Shown when there is nothing. */
   readonly empty: ReactNode
 }
@@ -154,6 +158,7 @@ export function CardList(props: Props) {
           else if (event.key === 'Escape' && isChoosing) onSelectionChange(new Set())
         }}
       >
+        <PullToRefresh scroller={() => scroller.current} onRefresh={props.onRefresh} />
         {top && (virtual.scrollOffset ?? 0) > 4 ? (
           <div className={classes.sticky}>
             <CardHeading section={top} onFold={onFold} isDouble />
@@ -183,13 +188,15 @@ export function CardList(props: Props) {
                 {isTitle ? (
                   <CardHeading section={section} onFold={onFold} />
                 ) : row ? (
-                  <RecordCard
-                    row={row}
-                    look={look}
-                    isChosen={isChosen(selection, row.id)}
-                    flashed={state.flashed(row.id)}
-                    marks={props.marks?.get(row.id)}
-                  />
+                  <SwipeCard row={row} onPeek={isChoosing ? undefined : peek?.onOpen} onOpen={onOpen}>
+                    <RecordCard
+                      row={row}
+                      look={look}
+                      isChosen={isChosen(selection, row.id)}
+                      flashed={state.flashed(row.id)}
+                      marks={props.marks?.get(row.id)}
+                    />
+                  </SwipeCard>
                 ) : (
                   <CardGhost />
                 )}

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { usePresence } from '../../lib/live/presence.ts'
 import { FlatSections } from '../../ui/page/section.tsx'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { readSeenAs } from '../access-preview/seen-as.ts'
@@ -36,6 +37,7 @@ const CollaboratorsTab = lazyPart(
 )
 const RecordChanged = lazyPart(async () => (await import('../changed/record-changed.tsx')).RecordChanged)
 const SettingsTab = lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab)
+const PullToRefresh = lazyPart(async () => (await import('../../ui/touch/pull-to-refresh.tsx')).PullToRefresh)
 const ViewAsPage = lazyPart(
   async () => (await import('../access-preview/view-as-page.tsx')).ViewAsPage,
   <PageSkeleton />,
@@ -48,6 +50,8 @@ export function RecordPage({ id, query }: Props) {
   const screen = useRecordScreen()
   const { Way, Urgent, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
   const record = useQuery(recordQuery(screen, id))
+  const cache = useQueryClient()
+  const isPhone = useIsPhone()
   const { sections } = useCatalogue(screen.module.id)
   const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
   useLiveRecord(id)
@@ -77,6 +81,12 @@ export function RecordPage({ id, query }: Props) {
   const OwnTab = ended ? undefined : tabs.find((tab) => tab.id === query.tab)?.Tab
   return (
     <RecordPresenceProvider value={presence}>
+      {isPhone ? (
+        <PullToRefresh
+          scroller={() => document.getElementById('main')}
+          onRefresh={() => cache.invalidateQueries({ queryKey: [screen.recordKey, id] })}
+        />
+      ) : null}
       <div className={classes.page}>
         <RecordHead {...of} ended={ended} />
         {ended ? (

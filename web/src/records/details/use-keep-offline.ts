@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/errors/api-error.ts'
 import { idle } from '../../lib/idle.ts'
 import { isKept } from '../../lib/offline/kept-since.ts'
@@ -18,7 +20,9 @@ const restOfParts = 1_500
 export function useKeepOffline(id: string, { data, error }: Opened): void {
   const { organizationId } = useMembership()
   const { id: userId } = useUser()
-  const { recordKey } = useRecordScreen()
+  const { recordKey, routes, words } = useRecordScreen()
+  const router = useRouter()
+  const { i18n } = useTranslation()
   const cache = useQueryClient()
   const isGone =
     isApiError(error, 'NOT_FOUND') || isApiError(error, 'BAD_REQUEST') || isApiError(error, 'FORBIDDEN')
@@ -36,6 +40,12 @@ export function useKeepOffline(id: string, { data, error }: Opened): void {
         // The page is opened by its address, which no server is there to find.
         cache.setQueryData(addressKey({ recordKey }, addressEnd(id)), id)
         await keepRecord(id, { userId, organizationId })
+        // The list that shows what was kept begins without the service, too, though it was not looked at yet.
+        await Promise.all([
+          router.preloadRoute(routes.list()),
+          import('../offline/kept-list.tsx'),
+          i18n.loadNamespaces(['records', words.list]),
+        ]).catch(() => undefined)
         await keepShell()
       }
     }, restOfParts)
@@ -43,5 +53,5 @@ export function useKeepOffline(id: string, { data, error }: Opened): void {
       isOver = true
       clearTimeout(timer)
     }
-  }, [id, userId, organizationId, version, isGone, cache, recordKey])
+  }, [id, userId, organizationId, version, isGone, cache, recordKey, router, routes, words, i18n])
 }

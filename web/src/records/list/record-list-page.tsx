@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
 import type { CellColors } from '../../grid/grid-props.ts'
+import { useKeptSince } from '../../lib/offline/kept-since.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
@@ -44,10 +45,17 @@ const ColorRulesDialog = lazyPart(
 const ChangedCount = lazyPart(async () => (await import('../changed/changed-count.tsx')).ChangedCount)
 const ChangedNote = lazyPart(async () => (await import('../changed/changed-note.tsx')).ChangedNote)
 
+const KeptList = lazyPart(async () => (await import('../offline/kept-list.tsx')).KeptList)
+
 const none: ListLook['totals'] = {}
 
-/** All records of a module in the organization that one works in: tabs, search, filter, sort and view are the address. */
+/** All records of a module in the organization that one works in; without a net those that this browser kept. */
 export function RecordListPage({ query }: { readonly query: ListQuery }) {
+  return useKeptSince() === null ? <LiveList query={query} /> : <KeptList />
+}
+
+/** Tabs, search, filter, sort and view are the address. */
+function LiveList({ query }: { readonly query: ListQuery }) {
   const screen = useRecordScreen()
   const { module, HeadActions, Notice } = screen
   const { t } = useTranslation(screen.words.list)

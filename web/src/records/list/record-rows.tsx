@@ -1,5 +1,6 @@
 import { groupFields } from '@rumbo/domain/fields/grouping'
 import type { SummaryKind } from '@rumbo/domain/records/views/view'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,6 +81,7 @@ export function RecordRows(props: Props) {
   const { routes, words } = screen
   const { t } = useTranslation(words.list)
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const count = useMemo(() => known && { value: known.count, capped: known.capped }, [known])
   const isPhone = useIsPhone()
   const source = useMemo(
@@ -127,6 +129,10 @@ export function RecordRows(props: Props) {
           onOpen={open}
           selection={selection}
           onSelectionChange={select}
+          onRefresh={() => {
+            rows.refresh()
+            return cache.invalidateQueries({ queryKey: [screen.module.id] })
+          }}
           empty={empty}
           colors={props.colors}
           marks={marks}
