@@ -7,6 +7,7 @@ export const sheetExample: Sheet = {
   orientation: 'portrait',
   head: {
     organization: 'Andes',
+    logo: null,
     address: 'Valparaíso',
     kind: `${sampleModule.one} sheet`,
     printedAt: 'Sunday 22 November 2026, 11:40 GMT-3',

@@ -77,6 +77,8 @@ export const sheet = z.object({
   orientation: z.enum(['portrait', 'landscape']),
   head: z.object({
     organization: z.string(),
+    /** The organization's picture in Base64; null: it has none, and its first letter stands for it. */
+    logo: z.object({ type: z.enum(['image/png', 'image/jpeg']), data: z.string() }).nullable(),
     address: z.string(),
     /** What kind of sheet it is. */
     kind: z.string(),

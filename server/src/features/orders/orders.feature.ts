@@ -22,11 +22,11 @@ export const ordersFeature = feature({
   works: [bulkEdit(orderModule)],
   due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals],
   consumers: [noteBalances],
-  actions: ({ cursorSecret, uploads, identity, config }) => [
+  actions: ({ cursorSecret, uploads, storage, identity, config }) => [
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
     ...shareActions(orderModule, orderSharing),
     ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
-    ...sheetActions(orderModule, orderSheets, { cursorSecret }),
+    ...sheetActions(orderModule, orderSheets, { cursorSecret, storage }),
     ...bookingActions(uploads),
     ...receiptActions,
     ...proposalActions,

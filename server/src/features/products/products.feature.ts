@@ -13,11 +13,11 @@ import { findLookAlikes } from './look-alikes.service.ts'
 /** Products and their tariffs. */
 export const productsFeature = feature({
   works: [bulkEdit(productModule)],
-  actions: ({ cursorSecret, uploads }) => [
+  actions: ({ cursorSecret, uploads, storage }) => [
     action(listLookAlikes, findLookAlikes),
     ...recordActions(productModule, productsApi, { cursorSecret, uploads }),
     ...shareActions(productModule, productSharing),
     ...exportActions(productModule, exportProducts, { children: 'tariffs', cursorSecret }),
-    ...sheetActions(productModule, productSheets, { cursorSecret }),
+    ...sheetActions(productModule, productSheets, { cursorSecret, storage }),
   ],
 })

@@ -11,9 +11,9 @@ import { findPartners } from './supplier-partners.service.ts'
 export const suppliersFeature = feature({
   works: [bulkEdit(supplierModule)],
   reactions: [findPartners],
-  actions: ({ cursorSecret, uploads }) => [
+  actions: ({ cursorSecret, uploads, storage }) => [
     ...recordActions(supplierModule, suppliersApi, { cursorSecret, uploads }),
     ...exportActions(supplierModule, exportSuppliers, { children: 'contacts', cursorSecret }),
-    ...sheetActions(supplierModule, supplierSheets, { cursorSecret }),
+    ...sheetActions(supplierModule, supplierSheets, { cursorSecret, storage }),
   ],
 })

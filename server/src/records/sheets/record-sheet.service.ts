@@ -13,6 +13,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { readMetadata } from '../../features/fields/metadata.service.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
 import { readAsPartner, readAsSelf } from './seen-record.service.ts'
 import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
@@ -26,7 +27,11 @@ import { documentsAdded } from './sheets.queries.ts'
 export async function recordSheet(
   scope: Scope,
   module: RecordModule,
-  { input, own }: { readonly input: RecordSheetInput; readonly own: OwnSheet },
+  {
+    input,
+    own,
+    storage,
+  }: { readonly input: RecordSheetInput; readonly own: OwnSheet; readonly storage: Storage },
 ): Promise<Visible<Sheet>> {
   const { id, seenBy, language, parts = own.parts } = input
   const now = Date.now()
@@ -36,7 +41,7 @@ export async function recordSheet(
       : await readAsPartner(scope, module, { id, seenBy })
   const writer = await own.prepare(scope, { id, isElses: seenBy !== undefined, parts })
   const writing = await sheetWriting(scope, { language, now, names: await sectionNames(scope, module) })
-  const printing = await readPrinting(scope, now)
+  const printing = await readPrinting(scope, { now, storage })
   const files = useInternally(seen, ({ record }) => documentsIn(seenFiles(module, record)))
   // Of somebody else's view nothing is read besides what they see.
   const added = seenBy === undefined ? await whenAdded(scope, files) : new Map<string, string>()

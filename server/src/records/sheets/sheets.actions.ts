@@ -3,6 +3,7 @@ import type { PdfFile, SheetContracts } from '@rumbo/domain/records/sheets/sheet
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Action, action } from '../../access/scope/action.ts'
 import { mapVisibleInTurns, type Visible } from '../../access/visible/visible.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { listSheet } from './list-sheet.service.ts'
 import { type OwnSheet, plainSheet } from './own-sheet.ts'
 import { drawPdf } from './pdf/draw-pdf.ts'
@@ -10,6 +11,7 @@ import { recordSheet } from './record-sheet.service.ts'
 
 type Printing = {
   readonly cursorSecret: Uint8Array
+  readonly storage: Storage
   /** What the module adds to the sheets of its records. */
   readonly own?: OwnSheet
 }
@@ -18,18 +20,18 @@ type Printing = {
 export const sheetActions = (
   module: RecordModule,
   contracts: SheetContracts,
-  { cursorSecret, own = plainSheet }: Printing,
+  { cursorSecret, storage, own = plainSheet }: Printing,
 ): readonly Action[] => [
-  action(contracts.record, (scope, input) => recordSheet(scope, module, { input, own })),
+  action(contracts.record, (scope, input) => recordSheet(scope, module, { input, own, storage })),
 
   action(contracts.recordPdf, async (scope, { paper, ...input }) =>
-    pdfOf(await recordSheet(scope, module, { input, own }), paper),
+    pdfOf(await recordSheet(scope, module, { input, own, storage }), paper),
   ),
 
-  action(contracts.list, (scope, input) => listSheet(scope, module, { input, cursorSecret })),
+  action(contracts.list, (scope, input) => listSheet(scope, module, { input, cursorSecret, storage })),
 
   action(contracts.listPdf, async (scope, { paper, ...input }) =>
-    pdfOf(await listSheet(scope, module, { input, cursorSecret }), paper),
+    pdfOf(await listSheet(scope, module, { input, cursorSecret, storage }), paper),
   ),
 ]
 

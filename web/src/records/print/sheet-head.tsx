@@ -6,12 +6,16 @@ export function SheetHead({ sheet: { head, title, numbers } }: { readonly sheet:
   return (
     <header>
       <div className={classes.company}>
-        <svg className={classes.logo} viewBox="0 0 26 26" aria-hidden>
-          <rect width="26" height="26" rx="4" />
-          <text x="13" y="17.6" textAnchor="middle">
-            {[...head.organization][0]?.toUpperCase()}
-          </text>
-        </svg>
+        {head.logo ? (
+          <img className={classes.picture} src={`data:${head.logo.type};base64,${head.logo.data}`} alt="" />
+        ) : (
+          <svg className={classes.logo} viewBox="0 0 26 26" aria-hidden>
+            <rect width="26" height="26" rx="4" />
+            <text x="13" y="17.6" textAnchor="middle">
+              {[...head.organization][0]?.toUpperCase()}
+            </text>
+          </svg>
+        )}
         <div className={classes.names}>
           <strong className={classes.organization}>{head.organization}</strong>
           <div>{head.address}</div>

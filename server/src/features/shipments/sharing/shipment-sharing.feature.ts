@@ -10,9 +10,9 @@ import { shipmentSheet } from '../sheet/shipment-sheet.ts'
 
 /** Shipments as they are shared, exported and printed, which is as all records are. */
 export const shipmentSharingFeature = feature({
-  actions: ({ cursorSecret }) => [
+  actions: ({ cursorSecret, storage }) => [
     ...shareActions(shipmentModule, shipmentSharing),
     ...exportActions(shipmentModule, startExport, { children: 'containers', cursorSecret }),
-    ...sheetActions(shipmentModule, shipmentSheets, { cursorSecret, own: shipmentSheet }),
+    ...sheetActions(shipmentModule, shipmentSheets, { cursorSecret, storage, own: shipmentSheet }),
   ],
 })

@@ -1,4 +1,5 @@
 import type { Sheet } from '@rumbo/domain/records/sheets/sheet'
+import { flatPng } from './flat-png.ts'
 import { type Ink, inks, type Style } from './ink.ts'
 import { type DrawnStrip, type Room, strip } from './room.ts'
 
@@ -6,6 +7,7 @@ const company: Style = { weight: 'strong', size: 10.5, color: inks.black }
 const small: Style = { weight: 'regular', size: 8.25, color: inks.black }
 const kind: Style = { weight: 'strong', size: 8.25, color: inks.black, align: 'end' }
 const logo = 26
+const widestLogo = 90
 const between = 10
 
 /** Whose sheet it is and of what: once, at the top of the first page. */
@@ -17,7 +19,9 @@ export const headStrips = (ink: Ink, room: Room, sheet: Sheet): readonly DrawnSt
 
 function companyStrip(ink: Ink, { x, width }: Room, { head }: Sheet): DrawnStrip {
   const { organization, address, printedAt } = head
-  const left = width * 0.6 - logo - between
+  const picture = pictureOf(ink, head.logo)
+  const sign = picture?.width ?? logo
+  const left = width * 0.6 - sign - between
   const right = width * 0.4
   const name = ink.linesOf(organization, company, { width: left, most: 2 })
   const place = address === '' ? [] : ink.linesOf(address, small, { width: left, most: 2 })
@@ -25,12 +29,9 @@ function companyStrip(ink: Ink, { x, width }: Room, { head }: Sheet): DrawnStrip
   const nameHeight = ink.heightOf(name.length, company)
   const height = Math.max(logo, nameHeight + ink.heightOf(place.length, small)) + 9
   return strip(height + 12, (y) => {
-    ink.doc.roundedRect(x, y, logo, logo, 4).fill(inks.black)
-    const letter: Style = { weight: 'strong', size: 13, color: '#ffffff' }
-    const sign = [...organization][0]?.toUpperCase() ?? ''
-    const shift = (logo - ink.widthOf(sign, letter)) / 2
-    ink.write([sign], letter, { x: x + shift, y: y + 4, width: logo })
-    const text = x + logo + between
+    if (picture) picture.draw(x, y)
+    else drawLetter(ink, organization, { x, y })
+    const text = x + sign + between
     ink.write(name, company, { x: text, y, width: left })
     ink.write(place, small, { x: text, y: y + nameHeight, width: left })
     const edge = x + width - right
@@ -38,6 +39,32 @@ function companyStrip(ink: Ink, { x, width }: Room, { head }: Sheet): DrawnStrip
     ink.write(printed, { ...small, align: 'end' }, { x: edge, y: y + ink.heightOf(1, kind), width: right })
     ink.rule(y + height, { x, width, color: inks.black, thick: 0.9 })
   })
+}
+
+/** The first letter of a company without a picture. */
+function drawLetter(ink: Ink, organization: string, { x, y }: { readonly x: number; readonly y: number }) {
+  ink.doc.roundedRect(x, y, logo, logo, 4).fill(inks.black)
+  const letter: Style = { weight: 'strong', size: 13, color: '#ffffff' }
+  const sign = [...organization][0]?.toUpperCase() ?? ''
+  const shift = (logo - ink.widthOf(sign, letter)) / 2
+  ink.write([sign], letter, { x: x + shift, y: y + 4, width: logo })
+}
+
+type DrawnPicture = { readonly width: number; readonly draw: (x: number, y: number) => void }
+
+/** The picture of a company within its room; null where it has none, or none that can be drawn. */
+function pictureOf({ doc }: Ink, picture: Sheet['head']['logo']): DrawnPicture | null {
+  const given = picture && Buffer.from(picture.data, 'base64')
+  const bytes = given && picture.type === 'image/png' ? flatPng(given) : given
+  if (!bytes) return null
+  try {
+    const image = doc.openImage(bytes)
+    const scale = Math.min(widestLogo / image.width, logo / image.height)
+    const size = { width: image.width * scale, height: image.height * scale }
+    return { width: size.width, draw: (x, y) => void doc.image(image, x, y, size) }
+  } catch {
+    return null
+  }
 }
 
 /** Of a long title smaller, so that all of it has room. */
