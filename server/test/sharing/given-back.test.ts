@@ -47,12 +47,12 @@ test('[NET-02] [SHP-10] who is brought back by an undo has those back whom it ha
     ['Broker', 'Importer'],
     ['Carrier', 'Broker'],
   ])
-  // They hang on it as before: all ends at once again.
+  // They depend on it as before: all ends at once again.
   await takeOut(id, importer, forwarder)
   expect([await shown(id, broker), await shown(id, carrier)]).toEqual([[], []])
 })
 
-test('[NET-02] sharing anew, without an undo, brings back nobody else', async () => {
+test('[NET-02] sharing once more, without an undo, brings back nobody else', async () => {
   const { story } = holder
   const { forwarder, importer, broker } = story
   const id = await chain()
