@@ -50,6 +50,9 @@ function drawLetter(ink: Ink, organization: string, { x, y }: { readonly x: numb
   ink.write([sign], letter, { x: x + shift, y: y + 4, width: logo })
 }
 
+type OpensImages = {
+  readonly openImage: (bytes: Buffer) => { readonly width: number; readonly height: number }
+}
 type DrawnPicture = { readonly width: number; readonly draw: (x: number, y: number) => void }
 
 /** The picture of a company within its room; null where it has none, or none that can be drawn. */
@@ -58,10 +61,11 @@ function pictureOf({ doc }: Ink, picture: Sheet['head']['logo']): DrawnPicture |
   const bytes = given && picture.type === 'image/png' ? flatPng(given) : given
   if (!bytes) return null
   try {
-    const image = doc.openImage(bytes)
+    // Types of the package don't know it.
+    const image = (doc as unknown as OpensImages).openImage(bytes)
     const scale = Math.min(widestLogo / image.width, logo / image.height)
     const size = { width: image.width * scale, height: image.height * scale }
-    return { width: size.width, draw: (x, y) => void doc.image(image, x, y, size) }
+    return { width: size.width, draw: (x, y) => void doc.image(bytes, x, y, size) }
   } catch {
     return null
   }
