@@ -282,7 +282,9 @@ function OtherViews({ query, name: called, others, children }: OthersProps) {
             fw={isCurrent ? 600 : undefined}
             renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
           >
-            {name}
+            <span className={classes.other} title={name}>
+              {name}
+            </span>
           </Menu.Item>
         ))}
         {children}
