@@ -37,6 +37,12 @@ test('[SHP-10] each container has a line with its last free day, what is left an
   ])
 })
 
+test('[SHP-10] what has ended tells what it cost', () => {
+  expect(lines([clock('CCCU3', { ...over, state: 'stopped', stop: null, cost: usd('85') })])).toEqual([
+    'CCCU3: Last free day 12/11/2026 · 85.00 USD',
+  ])
+})
+
 test('[SHP-10] who may not see finances reads no cost, and what clients are charged is not told', () => {
   expect(lines([clock('BBBU2', over)])).toEqual(['BBBU2: Last free day 12/11/2026 · 4 days of demurrage'])
   expect(lines([clock('BBBU2', { ...over, side: 'sell' })])).toEqual([])

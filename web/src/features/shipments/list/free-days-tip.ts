@@ -86,12 +86,13 @@ function standingOf({ state, daysLeft, stop, clock }: Assessment, t: TFunction<'
 /** What a container costs until now by currency; nothing where the reader may not know or nothing is due. */
 function costsOf(all: readonly Assessment[], t: TFunction<'free-time'>): readonly string[] {
   const sums = new Map<string, string>()
+  const isOver = all.every(({ state }) => state === 'stopped')
   for (const { cost } of all)
     if (cost?.money) {
       const { currency, amount } = cost.money
       sums.set(currency, addDecimals(sums.get(currency) ?? '0', amount))
     }
   return [...sums].flatMap(([currency, amount]) =>
-    amount === '0' ? [] : [t('cost', { amount: formatDecimal(amount, 2), currency })],
+    amount === '0' ? [] : [t(isOver ? 'costEnded' : 'cost', { amount: formatDecimal(amount, 2), currency })],
   )
 }
