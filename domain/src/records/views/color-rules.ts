@@ -4,7 +4,7 @@ import { readFilter } from '../../fields/filter/filter.ts'
 import { json } from '../../fields/schemas.ts'
 import { withCode } from '../../kernel/text.ts'
 
-/** The colors that a rule gives: few enough to be told apart, each in the light and in the dark. */
+/** The colors that a rule gives: few enough to differ at a glance, each in the light and in the dark. */
 export const ruleColors = ['red', 'yellow', 'green', 'blue', 'purple', 'gray'] as const
 export type RuleColor = (typeof ruleColors)[number]
 

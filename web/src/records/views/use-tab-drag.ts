@@ -19,7 +19,7 @@ export function useTabDrag(ids: readonly string[], onMove: (id: string, target: 
     setDrop(null)
   }
   useEffect(() => {
-    // Let go anywhere else it is over too.
+    // A release anywhere else ends it too.
     const stop = () => {
       from.current = null
       setDrop(null)

@@ -20,7 +20,7 @@ import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { isFinished, meaningOf } from '../tracking-state.ts'
-import { freeDaysOf } from './free-days.ts'
+import { freeDaysOf } from './free-days/free-days.ts'
 import classes from './shipment-cells.module.css'
 import { type Moment, momentOf, routeOf } from './shipment-row.ts'
 
@@ -196,7 +196,7 @@ const freeDaysCell: CellKind = {
   tip:
     (_value, { row, reader }) =>
     async () =>
-      (await import('./free-days-tip.ts')).freeDaysTip(row, reader.display),
+      (await import('./free-days/free-days-tip.ts')).freeDaysTip(row, reader.display),
 }
 
 /** The cells of the list that are drawn in a way of their own. */

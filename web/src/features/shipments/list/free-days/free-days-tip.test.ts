@@ -2,7 +2,7 @@ import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import { freeTimeExample } from '@rumbo/domain/free-time/examples'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import texts from '../../../../locales/en-us/free-time.json' with { type: 'json' }
+import texts from '../../../../../locales/en-us/free-time.json' with { type: 'json' }
 import { freeDaysLines } from './free-days-tip.ts'
 
 type Assessment = ShipmentFreeTime['assessments'][number]
@@ -37,18 +37,18 @@ test('[SHP-10] each container has a line with its last free day, what is left an
   ])
 })
 
-test('[SHP-10] what has ended tells what it cost', () => {
+test('[SHP-10] what has ended says what it cost', () => {
   expect(lines([clock('CCCU3', { ...over, state: 'stopped', stop: null, cost: usd('85') })])).toEqual([
     'CCCU3: Last free day 12/11/2026 · 85.00 USD',
   ])
 })
 
-test('[SHP-10] who may not see finances reads no cost, and what clients are charged is not told', () => {
+test('[SHP-10] who may not see finances reads no cost, and what clients are charged is left out', () => {
   expect(lines([clock('BBBU2', over)])).toEqual(['BBBU2: Last free day 12/11/2026 · 4 days of demurrage'])
   expect(lines([clock('BBBU2', { ...over, side: 'sell' })])).toEqual([])
 })
 
-test('[SHP-10] of many containers the first ones are told and the others counted', () => {
+test('[SHP-10] of many containers the first ones are named and the others counted', () => {
   const many = Array.from({ length: 11 }, (_each, at) => clock(`C${at}`, running))
   expect(lines(many)).toHaveLength(9)
   expect(lines(many).at(-1)).toBe('+3')

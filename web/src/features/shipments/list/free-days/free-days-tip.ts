@@ -4,14 +4,14 @@ import { textIn } from '@rumbo/domain/fields/values'
 import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import { addDecimals, formatDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import type { TFunction } from 'i18next'
-import type { GridRow } from '../../../grid/rows/grid-row.ts'
-import { queryClient } from '../../../lib/calls/query-client.ts'
-import { i18n } from '../../../lib/texts/i18n.ts'
-import { freeTimeQuery } from '../details/shipment-queries.ts'
+import type { GridRow } from '../../../../grid/rows/grid-row.ts'
+import { queryClient } from '../../../../lib/calls/query-client.ts'
+import { i18n } from '../../../../lib/texts/i18n.ts'
+import { freeTimeQuery } from '../../details/shipment-queries.ts'
 
 type Assessment = ShipmentFreeTime['assessments'][number]
 
-/** So many containers are told of; the others are counted. */
+/** So many containers have a line; the others are counted. */
 const maxContainers = 8
 
 /** How the free days of a shipment's containers stand, a line each; its own last free day where no more is known. */
@@ -30,7 +30,7 @@ export async function freeDaysTip({ id, values }: GridRow, display: Display): Pr
 
 /**
  * A line for each container, the one that ends first before the others: which day is its last free one, how many are left, and what it
- * costs where the reader may know. What one's company pays alone is told.
+ * costs where the reader may know. Only what one's own company pays counts.
  */
 export function freeDaysLines(
   assessments: readonly Assessment[],
