@@ -41,6 +41,7 @@ import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.
 import { Route as FrameOrder_detailsIdRouteImport } from './routes/_frame/order_details/$id.tsx'
 import { Route as FrameOrdersIndexRouteImport } from './routes/_frame/orders/index.tsx'
 import { Route as FrameOrdersDeletedRouteImport } from './routes/_frame/orders/deleted.tsx'
+import { Route as FrameOrdersHitsRouteImport } from './routes/_frame/orders/hits.tsx'
 import { Route as FrameOrdersImportRouteImport } from './routes/_frame/orders/import.tsx'
 import { Route as FrameProductsIndexRouteImport } from './routes/_frame/products/index.tsx'
 import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/products/deleted.tsx'
@@ -233,6 +234,11 @@ const FrameOrdersDeletedRoute = FrameOrdersDeletedRouteImport.update({
   path: '/orders/deleted',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameOrdersHitsRoute = FrameOrdersHitsRouteImport.update({
+  id: '/orders/hits',
+  path: '/orders/hits',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameOrdersImportRoute = FrameOrdersImportRouteImport.update({
   id: '/orders/import',
   path: '/orders/import',
@@ -398,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/orders/hits': typeof FrameOrdersHitsRoute
   '/orders/import': typeof FrameOrdersImportRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
@@ -457,6 +464,7 @@ export interface FileRoutesByTo {
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/orders/hits': typeof FrameOrdersHitsRoute
   '/orders/import': typeof FrameOrdersImportRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/_frame/network/$id': typeof FrameNetworkIdRoute
   '/_frame/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
+  '/_frame/orders/hits': typeof FrameOrdersHitsRoute
   '/_frame/orders/import': typeof FrameOrdersImportRoute
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
@@ -582,6 +591,7 @@ export interface FileRouteTypes {
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
+    | '/orders/hits'
     | '/orders/import'
     | '/products/deleted'
     | '/products/import'
@@ -641,6 +651,7 @@ export interface FileRouteTypes {
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
+    | '/orders/hits'
     | '/orders/import'
     | '/products/deleted'
     | '/products/import'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/_frame/network/$id'
     | '/_frame/order_details/$id'
     | '/_frame/orders/deleted'
+    | '/_frame/orders/hits'
     | '/_frame/orders/import'
     | '/_frame/products/deleted'
     | '/_frame/products/import'
@@ -968,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/deleted'
       fullPath: '/orders/deleted'
       preLoaderRoute: typeof FrameOrdersDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/orders/hits': {
+      id: '/_frame/orders/hits'
+      path: '/orders/hits'
+      fullPath: '/orders/hits'
+      preLoaderRoute: typeof FrameOrdersHitsRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/orders/import': {
@@ -1240,6 +1259,7 @@ interface FrameRouteChildren {
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameOrder_detailsIdRoute: typeof FrameOrder_detailsIdRoute
   FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
+  FrameOrdersHitsRoute: typeof FrameOrdersHitsRoute
   FrameOrdersImportRoute: typeof FrameOrdersImportRoute
   FrameProductsDeletedRoute: typeof FrameProductsDeletedRoute
   FrameProductsImportRoute: typeof FrameProductsImportRoute
@@ -1279,6 +1299,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameOrder_detailsIdRoute: FrameOrder_detailsIdRoute,
   FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,
+  FrameOrdersHitsRoute: FrameOrdersHitsRoute,
   FrameOrdersImportRoute: FrameOrdersImportRoute,
   FrameProductsDeletedRoute: FrameProductsDeletedRoute,
   FrameProductsImportRoute: FrameProductsImportRoute,

@@ -57,6 +57,11 @@ export const ordersErrors = {
     'en-us': 'Choose the currency of the order first',
     'es-mx': 'Primero elige la moneda de la orden',
   },
+  MAIL_CHANGED: {
+    status: 409,
+    'en-us': 'The lines changed after you saw this mail. Look at it again.',
+    'es-mx': 'Las partidas cambiaron después de que viste este correo. Revísalo de nuevo.',
+  },
   NUMBER_TOO_EXACT: {
     status: 400,
     'en-us': 'At most 1,000,000,000,000, with up to 6 decimals',

@@ -7,7 +7,9 @@ import { shareActions } from '../../records/sharing/share-actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 import { askActions } from './asks/asks.actions.ts'
+import { bookingsDue } from './bookings-due.service.ts'
 import { balancesOfBatches, noteBalances, orderBalances } from './fold-balances.service.ts'
+import { hitActions } from './hits/hits.actions.ts'
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
 import { confirmLines, keepBookedOrders } from './order-states.service.ts'
 import { bookingActions } from './orders.actions.ts'
@@ -20,7 +22,7 @@ export const ordersFeature = feature({
   reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines, endProposals],
   deletions: [releaseShipments, keepBookedLines],
   works: [bulkEdit(orderModule)],
-  due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals],
+  due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals, bookingsDue],
   consumers: [noteBalances],
   actions: ({ cursorSecret, uploads, storage, identity, config }) => [
     ...recordActions(orderModule, ordersApi, { cursorSecret, uploads }),
@@ -31,5 +33,6 @@ export const ordersFeature = feature({
     ...receiptActions,
     ...proposalActions,
     ...askActions({ secret: identity.keyFor('supplier links'), publicUrl: config.publicUrl }),
+    ...hitActions,
   ],
 })

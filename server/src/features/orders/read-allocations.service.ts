@@ -9,7 +9,7 @@ import { flat } from '../../records/read-flat.ts'
 import * as queries from './allocations.queries.ts'
 
 /** What is shown of a shipment that carries an order. */
-const shownOf = [
+export const shownOf = [
   'name',
   'rumboShipmentNumber',
   'freightType',
@@ -22,6 +22,7 @@ const shownOf = [
   'atd',
   'eta',
   'ata',
+  'vesselVoyage',
 ]
 
 /** Shipments as their reader may see them; none where the reader's role opens none. */

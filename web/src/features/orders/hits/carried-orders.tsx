@@ -1,0 +1,40 @@
+import type { Values } from '@rumbo/domain/fields/values'
+import { valueIn } from '@rumbo/domain/fields/values'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { HitSums } from './hit-sums.tsx'
+import { hitsQuery } from './hits-queries.ts'
+import { HitsTable } from './hits-table.tsx'
+import { MailBuyers } from './mail-buyers.tsx'
+
+/** The orders that a shipment carries: their lines, how late they come, and who is to be informed. Nothing where it carries none. */
+export function CarriedOrders({ id, shipment }: { readonly id: string; readonly shipment: Values }) {
+  const { t } = useTranslation('order-hits')
+  const opens = useMyRole().can('module:orders')
+  const about = { shipmentId: id }
+  const { data } = useQuery({ ...hitsQuery(about), enabled: opens })
+  if (!data || data.items.length === 0) return null
+  const vessels = valueIn(shipment, 'vesselVoyage')
+  const vessel = Array.isArray(vessels) ? vessels.at(-1) : undefined
+  return (
+    <Section
+      title={t('title')}
+      actions={
+        <>
+          {typeof vessel === 'string' ? (
+            <LinkButton to="/orders/hits" search={{ vessel }} variant="subtle" size="xs">
+              {t('onVessel')}
+            </LinkButton>
+          ) : null}
+          <MailBuyers about={about} />
+        </>
+      }
+    >
+      <HitsTable hits={data} items={data.items} withShipment={false} />
+      <HitSums hits={data} />
+    </Section>
+  )
+}
