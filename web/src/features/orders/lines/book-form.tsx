@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { bookProduct } from '@rumbo/domain/orders/booking.api'
-import { listShipments } from '@rumbo/domain/shipments/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,27 +10,22 @@ import { useFailureText } from '../../../lib/errors/failure-text.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
 import { type Choice, SearchSelect } from '../../../ui/inputs/search-select.tsx'
+import { ContainerChoice } from '../booking/container-choice.tsx'
+import { isTooMuch, leftAfter } from '../booking/wanted-lines.ts'
 import { amountText } from './amount.ts'
 import classes from './line-panel.module.css'
+import { searchShipments } from './search-shipments.ts'
 
-type Props = { readonly orderId: string; readonly productId: string; readonly left: string }
-
-/** Shipments that may carry something, by what is typed. */
-async function searchShipments(search: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const wanted = search === '' ? {} : { search }
-  const { items } = await call(
-    listShipments,
-    { ...wanted, limit: 20, fields: 'name,rumboShipmentNumber' },
-    { signal, onError: 'inline' },
-  )
-  return items.map(({ id, name, rumboShipmentNumber }) => ({
-    value: id,
-    label: [name, rumboShipmentNumber].filter((each) => typeof each === 'string').join(' · '),
-  }))
+type Props = {
+  readonly orderId: string
+  readonly productId: string
+  readonly left: string
+  /** What is booked of the line already, by shipment: booking there again replaces it. */
+  readonly bookedOn?: (shipmentId: string) => string
 }
 
 /** Books a quantity of a line on a shipment. What is refused is said at the quantity. */
-export function BookForm({ orderId, productId, left }: Props) {
+export function BookForm({ orderId, productId, left, bookedOn = () => '0' }: Props) {
   const { t } = useTranslation('order-booking')
   const { recordKey } = useRecordScreen()
   const cache = useQueryClient()
@@ -39,6 +34,7 @@ export function BookForm({ orderId, productId, left }: Props) {
   const [shipment, setShipment] = useState<Choice | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isMissing, setMissing] = useState(false)
+  const [container, setContainer] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function book(event: FormEvent) {
@@ -48,7 +44,8 @@ export function BookForm({ orderId, productId, left }: Props) {
     setBusy(true)
     setFailure(null)
     try {
-      const input = { id: orderId, productId, shipmentId: shipment.value, quantity }
+      const containers = container === null ? [] : [{ id: container, quantity }]
+      const input = { id: orderId, productId, shipmentId: shipment.value, quantity, containers }
       await call(bookProduct, input, { onError: 'inline' })
       showToast({ status: 'success', title: t('form.done', { name: shipment.label }), text: '' })
       await cache.invalidateQueries({ queryKey: [recordKey, orderId] })
@@ -59,16 +56,25 @@ export function BookForm({ orderId, productId, left }: Props) {
     }
   }
 
+  const free = readDecimal(addDecimals(left, shipment ? bookedOn(shipment.value) : '0')) ?? left
+  const after = leftAfter({ left: free, typed: quantity })
+  const isOver = isTooMuch({ left: free, typed: quantity })
+  const tooMuch = isOver ? t('lines.tooMuch', { left: amountText(free) }) : undefined
+  const problem = failure === null ? tooMuch : (issueAt(failure, 'quantity') ?? textOf(failure))
+
   return (
     <form className={classes.form} onSubmit={book} noValidate>
       <TextInput
         label={t('form.quantity')}
-        description={t('form.of', { left: amountText(left) })}
+        description={t('form.of', { left: amountText(isOver ? free : (after ?? free)) })}
         inputMode="decimal"
         autoComplete="off"
         value={quantity}
-        error={failure === null ? undefined : (issueAt(failure, 'quantity') ?? textOf(failure))}
-        onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setQuantity(currentTarget.value)
+          setFailure(null)
+        }}
       />
       <SearchSelect
         label={t('form.shipment')}
@@ -77,8 +83,14 @@ export function BookForm({ orderId, productId, left }: Props) {
         search={searchShipments}
         value={shipment}
         error={isMissing ? t('form.required') : undefined}
-        onChange={setShipment}
+        onChange={(next) => {
+          setShipment(next)
+          setContainer(null)
+        }}
       />
+      {shipment ? (
+        <ContainerChoice shipmentId={shipment.value} value={container} onChange={setContainer} />
+      ) : null}
       <Button type="submit" loading={busy}>
         {t('form.book')}
       </Button>

@@ -39,6 +39,11 @@ export function LinePanel({ orderId, name, line, balance, bookings, mayBook, may
   const came = addDecimals(balance.received ?? '0', balance.damaged ?? '0')
   const open = leftOf(balance.arrived, came)
   const on = bookings.items.filter((item) => item.productId === balance.productId)
+  const bookedOn = (shipmentId: string) =>
+    on
+      .filter((item) => item.shipmentId === shipmentId && item.fits)
+      .map(({ quantity }) => quantity)
+      .reduce(addDecimals, '0')
   const carrying = bookings.shipments
     .filter(({ id }) => on.some(({ shipmentId }) => shipmentId === id))
     .map((shipment) => ({ value: shipment.id, label: textIn(valuesOf(shipment), 'name') ?? '—' }))
@@ -58,7 +63,7 @@ export function LinePanel({ orderId, name, line, balance, bookings, mayBook, may
         {balance.received === null ? null : (
           <Receipts {...of} shipments={carrying} open={open} mayReceive={mayReceive} />
         )}
-        {mayBook ? <BookForm key={balance.left} {...of} left={balance.left} /> : null}
+        {mayBook ? <BookForm key={balance.left} {...of} left={balance.left} bookedOn={bookedOn} /> : null}
       </div>
     </Drawer>
   )

@@ -22,12 +22,13 @@ import { BalanceBar, BarLegend } from './balance-bar.tsx'
 import classes from './lines-balance.module.css'
 import { TotalRow } from './total-row.tsx'
 
+const BookLines = lazyPart(async () => (await import('../booking/book-lines.tsx')).BookLines)
 const LinePanel = lazyPart(async () => (await import('./line-panel.tsx')).LinePanel)
 
 const numbers = ['ordered', 'booked', 'shipped', 'arrived', 'received', 'left'] as const
 
 /** How much of each line is booked, shipped, arrived and left; a line opens what makes these numbers. */
-export function LinesBalance({ id, owned }: OfRecord) {
+export function LinesBalance({ id, values, owned }: OfRecord) {
   const { t } = useTranslation('order-booking')
   const source = useDetailsSource()
   const bookings = useQuery(bookingsQuery(source.recordKey, id))
@@ -52,8 +53,15 @@ export function LinesBalance({ id, owned }: OfRecord) {
   const { balances } = bookings.data
   if (balances.length === 0) return null
   const shown = balances.find(({ productId }) => productId === opened)
+  const mayBook = owned && maySee && rightOn('quantity') === 'edit'
+  const toBook = balances
+    .filter(({ left }) => Number(left) > 0)
+    .map(({ productId, left }) => ({ id: productId, name: nameOf(productId), left }))
   return (
-    <Section title={t('title')}>
+    <Section
+      title={t('title')}
+      actions={mayBook ? <BookLines orderId={id} order={values} lines={toBook} /> : null}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -101,7 +109,7 @@ export function LinesBalance({ id, owned }: OfRecord) {
           line={lineOf(shown.productId)}
           balance={shown}
           bookings={bookings.data}
-          mayBook={owned && maySee && rightOn('quantity') === 'edit'}
+          mayBook={mayBook}
           mayReceive={owned && rightOn('quantity') === 'edit'}
           onClose={() => setOpened(null)}
         />
