@@ -31,7 +31,8 @@ const orderHeadings: Readonly<Record<string, string>> = {
   comments: 'remarks, notes, comment, observaciones, comentarios, notas',
 }
 
-const lineHeadings: Readonly<Record<string, string>> = {
+/** The same of their lines. */
+export const lineHeadings: Readonly<Record<string, string>> = {
   product: 'product name, producto, nombre del producto',
   code: 'sku, item code, item number, item no, product code, part number, part no, style, style number, material, material number, article number, código, clave, código de producto, número de parte, modelo',
   description:

@@ -1,11 +1,17 @@
 import type { OfRecord } from '../../../records/details/record-details.ts'
+import { useRightsOn } from '../../../records/details/use-rights.ts'
 import { ChildTable } from '../../../records/tables/child-table.tsx'
 import { LinesBalance } from './lines-balance.tsx'
+import { PasteLines } from './paste-lines.tsx'
 
 /** The lines of an order: what was ordered, and how much of it is where. */
-export const OrderLines = (of: OfRecord) => (
-  <>
-    <ChildTable {...of} module="order_lines" />
-    <LinesBalance {...of} />
-  </>
-)
+export function OrderLines(of: OfRecord) {
+  const rightOn = useRightsOn(of.id, 'order_lines')
+  return (
+    <>
+      <ChildTable {...of} module="order_lines" />
+      {of.owned && rightOn('description') === 'edit' ? <PasteLines orderId={of.id} /> : null}
+      <LinesBalance {...of} />
+    </>
+  )
+}
