@@ -89,6 +89,33 @@ describe('one click makes a demo', () => {
     expect(rows).toEqual([{ mails: 0 }])
   })
 
+  test('[ORD-01] whose forwarder has orders in every state, booked as their shipments stand', async () => {
+    const { rows } = await holder.world.owner.query(
+      `select o.state, count(distinct o.id)::int as orders, count(distinct o.id) filter (where l.booked > 0)::int as booked,
+         count(*) filter (where l.booked > l.quantity)::int as over
+       from base.orders o join base.order_lines l on l.record_id = o.id and l.organization_id = o.organization_id
+       where o.organization_id = $1 group by o.state`,
+      [forwarder.headers.organizationId],
+    )
+    const states = Object.fromEntries(rows.map(({ state, ...counts }) => [state, counts]))
+    expect(Object.keys(states).toSorted()).toEqual([
+      'acknowledged',
+      'canceled',
+      'closed',
+      'declined',
+      'draft',
+      'sent',
+    ])
+    for (const state of ['acknowledged', 'closed']) expect(states[state].booked).toBe(states[state].orders)
+    for (const state of ['draft', 'declined', 'canceled']) expect(states[state].booked).toBe(0)
+    expect(rows.every(({ over }) => over === 0)).toBe(true)
+    const { rows: boxed } = await holder.world.owner.query(
+      'select 1 from base.allocations where organization_id = $1 and container_id is not null limit 1',
+      [forwarder.headers.organizationId],
+    )
+    expect(boxed).toHaveLength(1)
+  })
+
   test('whose dates are those of a year around today', () => {
     const today = Date.now()
     const days = (date: unknown) => Math.round((Date.parse(String(date)) - today) / 86_400_000)

@@ -10,6 +10,7 @@ import { fillDirectories } from './directory.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
 import { fillGoods } from './goods.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
+import { fillOrders } from './orders.ts'
 import { attachPapers, ownValues, placePapers } from './own-values.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
 import { type Planned, planOf } from './plan.ts'
@@ -61,6 +62,7 @@ export async function fill(
     const { missing, total } = await missingIn(services, parties.forwarder)
     const report = (left: number) => onProgress({ done: total - left, total })
     if (missing.length < total) report(missing.length)
+    if (missing.length === 0) await fillOrders(services, parties.forwarder, { language, signal })
     const owners = new Map<DemoOrganizationKind, Owner>()
     for (let from = 0; from < missing.length && !signal.aborted; ) {
       const until = from + (from === 0 ? firstBatch : batch)
@@ -91,6 +93,8 @@ export async function fill(
         })
       }
       from = until
+      // Whoever is shown that all is there finds the orders too.
+      if (from >= missing.length) await fillOrders(services, parties.forwarder, { language, signal })
       report(Math.max(0, missing.length - from))
     }
     return { id: parties.forwarder.organizationId, name: demoOrganizations.forwarder.name }

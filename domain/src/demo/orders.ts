@@ -1,0 +1,173 @@
+import type { Json } from '../fields/field-type.ts'
+import { textIn, type Values, valueIn } from '../fields/values.ts'
+import { fallbackLanguage, type Language } from '../kernel/language.ts'
+import { addDays, isCivilDate } from '../kernel/time/civil-date.ts'
+import { standingOf } from '../orders/balance.ts'
+import { modeOf } from '../shipments/mode.ts'
+import { randomOf } from './random.ts'
+import { nameIn } from './texts/goods-words.ts'
+
+/** A line of an order of the demo, and how much of it its shipment carries. */
+export type DemoLine = { readonly values: Values; readonly booked: string | null }
+/** An order of the demo, as the forwarder's people would write it down. */
+export type DemoOrder = { readonly values: Values; readonly lines: readonly DemoLine[] }
+
+type Words = { readonly es: string; readonly en: string }
+const say = (language: Language, { es, en }: Words): string => (language === fallbackLanguage ? es : en)
+
+/** In what the pieces of an order differ, whatever they are. */
+const variants: readonly (Words & { readonly code: string })[] = [
+  { code: '01', es: 'modelo estándar', en: 'standard model' },
+  { code: '02', es: 'modelo reforzado', en: 'heavy-duty model' },
+  { code: '03', es: 'empaque de exportación', en: 'export packaging' },
+  { code: '04', es: 'refacciones', en: 'spare parts' },
+]
+
+/** What of a shipment its order is made of. */
+export const ofShipment = [
+  'name',
+  'clientReference',
+  'freightType',
+  'phase',
+  'supplier',
+  'buyer',
+  'incoterm',
+  'pol',
+  'pod',
+  'originCountry',
+  'countryDestination',
+  'etd',
+  'atd',
+  'eta',
+  'ata',
+  'archived',
+] as const
+
+/** The day of a shipment's way that a field or else another says. */
+function dayOf(shipment: Values, actual: string, expected: string): string | null {
+  const day = textIn(shipment, actual) ?? textIn(shipment, expected)
+  return day !== null && isCivilDate(day) ? day : null
+}
+
+/**
+ * The order whose goods a shipment carries: sent as long as nothing has left, agreed to while it is on its way, closed once it was
+ * delivered; of some a rest is still to be booked. Null for a shipment that carries no order.
+ */
+export function orderOfShipment(shipment: Values, language: Language, seed: string): DemoOrder | null {
+  const random = randomOf('orders', seed)
+  const reference = textIn(shipment, 'clientReference')
+  const arrival = dayOf(shipment, 'ata', 'eta')
+  const departure = dayOf(shipment, 'atd', 'etd')
+  if (reference === null || arrival === null || departure === null || !random.chance(0.5)) return null
+  const standing = standingOf(modeOf(shipment), valueIn(shipment, 'phase'))
+  const isWhole = standing === 'arrived' || random.chance(0.5)
+  const goods = (textIn(shipment, 'name') ?? '').split(' · ')[0] ?? ''
+  const slack = random.pick([-5, -2, 1, 4, 9, 14])
+  const count = random.int(1, variants.length)
+  return {
+    values: {
+      name: `${goods} · ${reference}`,
+      number: reference,
+      state: standing === 'arrived' ? 'closed' : standing === 'underWay' ? 'acknowledged' : 'sent',
+      supplier: valueIn(shipment, 'supplier') ?? null,
+      client: valueIn(shipment, 'buyer') ?? null,
+      incoterm: textIn(shipment, 'incoterm'),
+      currency: random.pick(['USD', 'USD', 'USD', 'EUR']),
+      cargoReadyDate: addDays(departure, -random.int(6, 12)),
+      arrivalDate: addDays(arrival, slack),
+      originCountry: valueIn(shipment, 'originCountry') ?? null,
+      destinationCountry: valueIn(shipment, 'countryDestination') ?? null,
+      originPort: valueIn(shipment, 'pol') ?? null,
+      destinationPort: valueIn(shipment, 'pod') ?? null,
+    },
+    lines: variants.slice(0, count).map((variant, at) => {
+      const quantity = 20 * random.int(4, 90)
+      const booked = isWhole ? quantity : Math.round((quantity * random.pick([0.4, 0.6, 0.8])) / 10) * 10
+      return {
+        values: {
+          description: `${goods}, ${say(language, variant)}`,
+          code: `${reference.slice(-4)}-${variant.code}`,
+          quantity: String(quantity),
+          unit: 'piece',
+          pricePerUnit: `${random.int(3, 140)}.${random.digits(2)}`,
+        },
+        booked: isWhole || at < count - 1 || count === 1 ? String(booked) : null,
+      }
+    }),
+  }
+}
+
+type Loose = {
+  readonly state: string
+  readonly goods: string
+  readonly supplier: string
+  readonly client: string
+  readonly ready: number
+  readonly due: number
+}
+const loose: readonly Loose[] = [
+  {
+    state: 'draft',
+    goods: 'Sillas de oficina',
+    supplier: 'Yiwu Xinghe Trading Co., Ltd.',
+    client: 'Grupo Hogar Bajío, S.A. de C.V.',
+    ready: 40,
+    due: 85,
+  },
+  {
+    state: 'sent',
+    goods: 'Hornos de microondas',
+    supplier: 'Ningbo Hengda Home Appliance Co., Ltd.',
+    client: 'Grupo Hogar Bajío, S.A. de C.V.',
+    ready: 21,
+    due: 62,
+  },
+  {
+    state: 'declined',
+    goods: 'Celdas solares',
+    supplier: 'Dongguan Mingda Electronics Co., Ltd.',
+    client: 'Grupo Hogar Bajío, S.A. de C.V.',
+    ready: 9,
+    due: 50,
+  },
+  {
+    state: 'canceled',
+    goods: 'Muebles de madera',
+    supplier: 'Công ty TNHH Gỗ Phú Mỹ',
+    client: 'Grupo Hogar Bajío, S.A. de C.V.',
+    ready: -12,
+    due: 33,
+  },
+]
+
+/** Orders of which nothing is booked yet, in every other state. */
+export function looseOrders(language: Language, today: string): readonly DemoOrder[] {
+  return loose.map(({ state, goods, supplier, client, ready, due }, index) => {
+    const random = randomOf('loose', index)
+    const named = nameIn(language, goods)
+    const number = `PO-${20_110 + 7 * index}`
+    const label = (name: string): Json => ({ label: name })
+    return {
+      values: {
+        name: `${named} · ${number}`,
+        number,
+        state,
+        supplier: label(supplier),
+        client: label(client),
+        currency: 'USD',
+        cargoReadyDate: addDays(today, ready),
+        arrivalDate: addDays(today, due),
+      },
+      lines: variants.slice(0, 2).map((variant) => ({
+        values: {
+          description: `${named}, ${say(language, variant)}`,
+          code: `${number.slice(-4)}-${variant.code}`,
+          quantity: String(20 * random.int(4, 60)),
+          unit: 'piece',
+          pricePerUnit: `${random.int(8, 90)}.${random.digits(2)}`,
+        },
+        booked: null,
+      })),
+    }
+  })
+}
