@@ -128,6 +128,31 @@ describe('profiles', () => {
   ])('%s', (_title, profile, expected) => expect(shares(profile)).toBe(expected))
 })
 
+describe('what tells of records of another module', () => {
+  const phase = { module: 'shipments', permission: 'shipments', id: 'phase', section: 'status' } as const
+  const telling = [
+    field('shipped', { side: 'own', tellsOfOthers: [phase] }),
+    field('twice', { side: 'own', computedFrom: ['shipped'] }),
+    field('ordered'),
+  ]
+  const seen = (permissions: Partial<RolePermissions>) => {
+    const role = custom({ modules: ['orders', 'shipments'], default: 'view', ...permissions })
+    const ofOrders = { module: 'orders', permission: 'orders', fields: telling } as const
+    return compileRights({ role, catalogue: ofOrders, share: null, ownRecord: true }).visible.join(' ')
+  }
+  const ofShipments = (more: object) => ({
+    fields: { shipments: { default: 'view', sections: {}, fields: {}, ...more } } as const,
+  })
+
+  test.each<[string, Partial<RolePermissions>, string]>([
+    ['a role that sees those sees it', {}, 'shipped twice ordered'],
+    ['one that is hidden hides it', ofShipments({ fields: { phase: 'hide' } }), 'ordered'],
+    ['so does its section', ofShipments({ sections: { status: 'hide' } }), 'ordered'],
+    ['another one doesn’t', ofShipments({ fields: { eta: 'hide' } }), 'shipped twice ordered'],
+    ['a role without that module doesn’t see it', { modules: ['orders'] }, 'ordered'],
+  ])('%s', (_title, permissions, expected) => expect(seen(permissions)).toBe(expected))
+})
+
 describe('what the product counts up on the own side', () => {
   const counting = [
     ...fields,
