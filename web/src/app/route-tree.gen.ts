@@ -49,7 +49,6 @@ import { Route as FrameProductsImportRouteImport } from './routes/_frame/product
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
-import { Route as FrameSettingsFree_timeRouteImport } from './routes/_frame/settings/free_time.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
@@ -410,7 +409,6 @@ export interface FileRoutesByFullPath {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
-  '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
@@ -470,7 +468,6 @@ export interface FileRoutesByTo {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
-  '/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
@@ -534,7 +531,6 @@ export interface FileRoutesById {
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
-  '/_frame/settings/free_time': typeof FrameSettingsFree_timeRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
@@ -597,7 +593,6 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/free-time'
-    | '/settings/free_time'
     | '/settings/orders'
     | '/settings/organization'
     | '/settings/roles'
@@ -657,7 +652,6 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/free-time'
-    | '/settings/free_time'
     | '/settings/orders'
     | '/settings/organization'
     | '/settings/roles'
@@ -720,7 +714,6 @@ export interface FileRouteTypes {
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
     | '/_frame/settings/free-time'
-    | '/_frame/settings/free_time'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
     | '/_frame/settings/roles'
@@ -1217,7 +1210,6 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
-  FrameSettingsFree_timeRoute: typeof FrameSettingsFree_timeRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
@@ -1230,7 +1222,6 @@ interface FrameSettingsRouteChildren {
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
-  FrameSettingsFree_timeRoute: FrameSettingsFree_timeRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
