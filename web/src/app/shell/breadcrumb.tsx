@@ -1,11 +1,13 @@
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, type StaticDataRouteOption, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './breadcrumb.module.css'
+
+type Trail = NonNullable<StaticDataRouteOption['trail']>
 
 /** The pages above the one on screen (`staticData.trail` of the route); its own name stands behind them, as its heading. */
 export function Breadcrumb() {
   const { t } = useTranslation('shell')
-  const trail = useMatches({ select: (matches) => matches.at(-1)?.staticData.trail ?? [] })
+  const trail = useMatches({ select: (matches): Trail => matches.at(-1)?.staticData.trail ?? [] })
   if (trail.length === 0) return null
   return (
     <nav aria-label={t('breadcrumb')} className={classes.breadcrumb}>
