@@ -38,8 +38,8 @@ const rules = {
     from: '^server/src/records/',
     mayImport: [
       '^server/src/(platform|access|records)/',
-      // Words, metadata, roles and what is stored: still features, though no module is theirs.
-      '^server/src/features/(i18n|fields|members|storage)/[^/]+\\.service\\.ts$',
+      // Words, metadata, pictures, roles and what is stored: still features, though no module is theirs.
+      '^server/src/features/(i18n|fields|images|members|storage)/[^/]+\\.service\\.ts$',
       '^server/src/features/feature\\.ts$',
       '^domain/src/(?!(?:shipments|containers)/)',
     ],
