@@ -51,16 +51,27 @@ export const book = (scope: Scope, { quantity: given, containers, ...booking }: 
     if (compareDecimals(quantity, left) > 0) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left })
     const parts = loose === '0' ? inContainers : [...inContainers, { containerId: null, quantity: loose }]
     await scope.all(queries.insert({ ...booking, parts, userId: scope.user?.id ?? null }))
-    await writeBooked(scope, await scope.all(queries.bookedOf([lineId])))
+    const written = others && withBooking(others, { shipmentId, quantity })
+    await writeBooked(scope, written ? [written] : [], { left: line.balanceBooked })
   })
+
+/** What is booked of a line with what was booked just now; its lock holds off all else. */
+function withBooking(
+  { booked, shipments, ...line }: queries.BookedLine,
+  made: { readonly shipmentId: string; readonly quantity: string },
+): queries.BookedLine {
+  const all = [...shipments, made].sort((one, other) => (one.shipmentId < other.shipmentId ? -1 : 1))
+  return { ...line, booked: readDecimal(addDecimals(booked, made.quantity)) ?? '0', shipments: all }
+}
 
 /** Takes a line off a shipment. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export const unbook = (scope: Scope, booking: Booking): Promise<void> =>
   asOneChange(scope, async () => {
-    await lockLine(scope, booking)
+    const line = await lockLine(scope, booking)
     const gone = await scope.all(queries.forget(booking.lineId, booking.shipmentId))
     if (gone.length === 0) throw new AppError('NOT_FOUND')
-    await writeBooked(scope, await scope.all(queries.bookedOf([booking.lineId])))
+    const booked = await scope.all(queries.bookedOf([booking.lineId]))
+    await writeBooked(scope, booked, { left: line.balanceBooked })
   })
 
 /** Locks a line that the caller may book of: its owner's people who may change what is ordered and see what is left. */

@@ -1,5 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { compareDecimals } from '@rumbo/domain/kernel/numbers/decimal'
+import { leftOf } from '@rumbo/domain/orders/line-rules'
 import { change } from '../../access/change/change.ts'
 import type { BeforeDeletion, Reaction } from '../../access/change/reactions.ts'
 import { getRecords } from '../../access/read/get-records.ts'
@@ -10,15 +11,28 @@ import { summarise } from '../../records/children/summaries.service.ts'
 import * as queries from './allocations.queries.ts'
 import { anyReceived } from './receipts.queries.ts'
 
-/** Writes on lines what is booked of them, and on their orders what follows. */
-export async function writeBooked(scope: Scope, lines: readonly queries.BookedLine[]): Promise<void> {
+/** What was left of a line before, where that is known. */
+type Before = { readonly left?: unknown }
+
+/**
+ * Writes on lines what is booked of them, and on their orders what follows: how many lines are to be booked, which stays as it is while
+ * something is left of a line as before.
+ */
+export async function writeBooked(
+  scope: Scope,
+  lines: readonly queries.BookedLine[],
+  before: Before = {},
+): Promise<void> {
   for (const { id, order_id: recordId, booked, shipments } of lines) {
     const target = { module: orderLineModule, recordId, id }
     const patch = { booked, shipments: shipments.length > 0 ? shipments : null }
     await change(scope, target, { patch, by: { way: scope.actor.way }, authority: 'product' })
   }
-  for (const recordId of new Set(lines.map(({ order_id }) => order_id)))
-    await summarise(scope, orderLineModule, recordId)
+  const isLeft = (left: string) => compareDecimals(left, '0') > 0
+  const isAsBefore = ({ quantity, booked }: queries.BookedLine) =>
+    typeof before.left === 'string' && isLeft(before.left) === isLeft(leftOf(quantity ?? '0', booked))
+  const orders = new Set(lines.flatMap((line) => (isAsBefore(line) ? [] : line.order_id)))
+  for (const recordId of orders) await summarise(scope, orderLineModule, recordId)
 }
 
 /** Locks the orders of the lines that are booked on some shipments, so that what is summed up of them stands. */
