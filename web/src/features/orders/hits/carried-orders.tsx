@@ -6,7 +6,7 @@ import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { HitSums } from './hit-sums.tsx'
-import { hitsQuery } from './hits-queries.ts'
+import { hitsQuery, isLate } from './hits-queries.ts'
 import { HitsTable } from './hits-table.tsx'
 import { MailBuyers } from './mail-buyers.tsx'
 
@@ -29,7 +29,7 @@ export function CarriedOrders({ id, shipment }: { readonly id: string; readonly 
               {t('onVessel')}
             </LinkButton>
           ) : null}
-          <MailBuyers about={about} />
+          <MailBuyers about={about} hasLate={data.items.some(isLate)} />
         </>
       }
     >

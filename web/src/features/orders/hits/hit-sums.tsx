@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../lines/amount.ts'
-import type { Hits } from './hits-queries.ts'
+import { type Hits, isLate } from './hits-queries.ts'
 import classes from './hits-table.module.css'
 
 /** How many lines come too late, and what all of them and those are worth, by currency. */
 export function HitSums({ hits }: { readonly hits: Hits }) {
   const { t } = useTranslation('order-hits')
-  const late = hits.items.filter(({ fits, daysPast }) => fits && daysPast !== null && daysPast > 0).length
+  const late = hits.items.filter(isLate).length
   const sums = (worth: Hits['worth']) =>
     worth.map(({ currency, value }) => `${amountText(value)} ${currency}`).join(' + ')
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { HitSums } from './hit-sums.tsx'
 import classes from './hits-page.module.css'
-import { type About, hitsQuery } from './hits-queries.ts'
+import { type About, hitsQuery, isLate } from './hits-queries.ts'
 import { HitsTable } from './hits-table.tsx'
 import { MailBuyers } from './mail-buyers.tsx'
 
@@ -28,9 +28,13 @@ export function HitsPage({ search, onSearch }: Props) {
   }
   const isAbout = search.vessel !== undefined || search.filter !== undefined
   const about: About = search.vessel === undefined ? { filter: search.filter } : { vessel: search.vessel }
+  const { data } = useQuery({ ...hitsQuery(about), enabled: isAbout })
   return (
     <>
-      <PageHeader title={t('page.title')} actions={isAbout ? <MailBuyers about={about} /> : undefined} />
+      <PageHeader
+        title={t('page.title')}
+        actions={isAbout && data ? <MailBuyers about={about} hasLate={data.items.some(isLate)} /> : undefined}
+      />
       <div className={classes.page}>
         <form className={classes.find} onSubmit={find}>
           <TextInput
@@ -59,10 +63,11 @@ const kinds = ['late', 'all'] as const
 function Found({ about }: { readonly about: About }) {
   const { t } = useTranslation('order-hits')
   const { data, error, refetch } = useQuery(hitsQuery(about))
-  const [kind, setKind] = useState<(typeof kinds)[number]>('late')
+  const [chosen, setKind] = useState<(typeof kinds)[number] | null>(null)
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={6} />
-  const late = data.items.filter(({ fits, daysPast }) => fits && daysPast !== null && daysPast > 0)
+  const late = data.items.filter(isLate)
+  const kind = chosen ?? (late.length > 0 ? 'late' : 'all')
   const items = kind === 'late' ? late : data.items
   return (
     <>

@@ -22,6 +22,9 @@ export const hitsQuery = (about: About) =>
     refetchInterval: 60_000,
   })
 
+/** Whether a line comes later than it must. */
+export const isLate = ({ fits, daysPast }: Hit): boolean => fits && daysPast !== null && daysPast > 0
+
 /** The mails that would be sent about them. */
 export const hitMailsQuery = (about: About, writing: Writing) =>
   queryOptions({

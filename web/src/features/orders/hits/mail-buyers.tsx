@@ -15,8 +15,14 @@ import { type About, hitMailsQuery, hitsKey } from './hits-queries.ts'
 import classes from './mail-buyers.module.css'
 import { SentMails } from './sent-mails.tsx'
 
+type Props = {
+  readonly about: About
+  /** Whether any line comes too late: then mails are of those alone unless somebody wants all. */
+  readonly hasLate: boolean
+}
+
 /** The button that mails the buyers of what shipments carry, each its own lines alone. */
-export function MailBuyers({ about }: { readonly about: About }) {
+export function MailBuyers({ about, hasLate }: Props) {
   const { t } = useTranslation(['order-hits', 'toasts'])
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -38,17 +44,17 @@ export function MailBuyers({ about }: { readonly about: About }) {
           title={t('order-hits:mails.title')}
           closeButtonProps={{ 'aria-label': t('toasts:close') }}
         >
-          <Writing about={about} onClose={close} />
+          <Writing about={about} hasLate={hasLate} onClose={close} />
         </Modal>
       </OnePanel>
     </>
   )
 }
 
-function Writing({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
+function Writing({ about, hasLate, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation('order-hits')
   const cache = useQueryClient()
-  const [which, setWhich] = useState<'late' | 'all'>('late')
+  const [which, setWhich] = useState<'late' | 'all'>(hasLate ? 'late' : 'all')
   const [worth, setWorth] = useState<'with' | 'without'>('without')
   const [note, setNote] = useState('')
   const [typed, setTyped] = useState('')
@@ -140,7 +146,9 @@ function Writing({ about, onClose }: { readonly about: About; readonly onClose: 
           <Alert>{t('mails.withoutClient', { count: data.withoutClient })}</Alert>
         ) : null}
         <FailureAlert failure={failure} />
-        <FormButtons submit={t('mails.send', { count: chosen.length })} busy={busy} onCancel={onClose} />
+        {chosen.length > 0 ? (
+          <FormButtons submit={t('mails.send', { count: chosen.length })} busy={busy} onCancel={onClose} />
+        ) : null}
         <SentMails about={about} />
       </Stack>
     </form>
