@@ -16,7 +16,7 @@ import { serveImportFiles } from './files/import-files.ts'
 import { serveImportTemplates } from './files/import-templates.ts'
 import { serveUploads } from './files/uploads.ts'
 import { servePublicLinks } from './public-links.ts'
-import { serveSupplierAsks } from './supplier-asks.ts'
+import { serveSupplierAsks } from './public-page/supplier-asks.ts'
 import { serveProcedures } from './trpc/serve-procedures.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
 

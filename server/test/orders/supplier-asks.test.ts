@@ -62,7 +62,7 @@ const linesOf = async ({ id }: Story) =>
   (await holder.served.call(booking.listProducts, { id }, buyer)).body.items
 const orderOf = async ({ id }: Story) => (await holder.served.call(ordersApi.get, { id }, buyer)).body
 
-test('[ORD-10] a supplier reads the lines that it is asked about, and nothing else of the buyer', async () => {
+test('[ORD-10] a supplier reads the lines that its link is about, and nothing else of the buyer', async () => {
   const story = await start()
   const { token, mail } = await ask(story, { contact: 'Linh', message: '<b>Please</b> & soon' })
   expect(mail).toContain(email)
@@ -99,8 +99,8 @@ test('[ORD-10] looking at the page uses nothing up; the buyer sees that, and by 
   expect((await asks(story)).items).toMatchObject([
     { state: 'answered', answer: 'confirmed', email, answeredAt: expect.any(String) },
   ])
-  const told = await holder.served.call(listNotices, {} as never, buyer)
-  expect(told.body.items[0]).toMatchObject({ kind: 'supplierAnswered', record: { id: story.id } })
+  const heard = await holder.served.call(listNotices, {} as never, buyer)
+  expect(heard.body.items[0]).toMatchObject({ kind: 'supplierAnswered', record: { id: story.id } })
   expect(await orderOf(story)).toMatchObject({ state: 'acknowledged' })
   expect(await linesOf(story)).toMatchObject([{ confirmed: '400' }, { confirmed: '77' }])
 })

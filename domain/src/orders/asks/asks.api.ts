@@ -54,14 +54,14 @@ const example: SupplierAsk = {
   createdAt: '2026-11-21T10:42:00.000Z',
   createdBy: 'Lucía Andrade',
 }
-const said = 'who was asked by mail; its page has a test of its own'
+const said = 'who got a link by mail; its page has a test of its own'
 
 /** The last 100, newest first; none for whom they aren't to make. */
 export const listAsks = endpoint({
   ...noKeys,
   method: 'GET',
   path,
-  summary: 'The links by which suppliers were asked about an order',
+  summary: 'The links that were mailed to suppliers about an order',
   sample: { input: { id: '$order' }, records: said },
   bounded: 'the last links about one order',
   input: z.strictObject({ id }),

@@ -142,7 +142,7 @@ test('[ORD-06] many small steps of a quantity or a price go no further than one'
   expect(walk('quantity', '100', ['96', '92', '95', '91'])).toBe('95')
 })
 
-test('[ORD-06] what a person agreed to is measured from anew', () => {
+test('[ORD-06] what a person agreed to is what the next one is measured from', () => {
   const by = (byPerson: boolean): Accepted => ({ to: '39', agreed: '38.5', byPerson })
   expect(agreedValue('pricePerUnit', '39', by(false))).toBe('38.5')
   expect(agreedValue('pricePerUnit', '39', by(true))).toBe('39')

@@ -73,8 +73,8 @@ export async function tellNotices(
   const orders = await ordersOf(scope, rows)
   return mapVisible(together({ changes, orders }), (seen) =>
     rows.flatMap((row) => {
-      const told = isOfOrders(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
-      return told ?? []
+      const notice = isOfOrders(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
+      return notice ?? []
     }),
   )
 }

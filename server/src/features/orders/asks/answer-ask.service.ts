@@ -125,7 +125,7 @@ function wishesOf(productId: string, typed: TypedLine, { row, now }: Context): r
   })
 }
 
-/** Whoever was asked about all lines answers for the order: it is acknowledged, or declined, unless it got further already. */
+/** Whose link shows all lines answers for the order: it is acknowledged, or declined, unless it got further already. */
 async function sayOfOrder(scope: Scope, row: queries.AskRow, what: 'confirmed' | 'declined'): Promise<void> {
   const all = useInternally(await getChildren(scope, orderLineModule, row.order_id), (lines) =>
     lines.every(({ id }) => row.line_ids.includes(id)),
@@ -145,7 +145,7 @@ async function note(
   await scope.all(proposals.tellSides(orderId, [scope.organizationId], scope.actor.way))
 }
 
-/** Tells who asked that there is an answer; a proposal is told to all who may answer it. */
+/** Tells who made the link that there is an answer; of a proposal all hear who may answer it. */
 async function tellMaker(scope: Scope, opened: queries.OpenedAsk): Promise<void> {
   const maker = (await listeners(scope)).find(({ id }) => id === opened.user_id)
   if (!maker) return

@@ -3,7 +3,7 @@ import { action } from '../../../access/scope/action.ts'
 import { show } from '../../../access/visible/visible.ts'
 import { type AskServices, ask, readAsk, readAsks, revokeAsk } from './asks.service.ts'
 
-/** Answers for what suppliers without an account are asked by mail. */
+/** Answers for links that are mailed to suppliers without an account. */
 export const askActions = (services: AskServices) => [
   action(api.listAsks, (scope, { id }) => readAsks(scope, id)),
   action(

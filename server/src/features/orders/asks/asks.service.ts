@@ -46,14 +46,14 @@ const askOf = (row: queries.AskRow): SupplierAsk => ({
 
 type May = { readonly mayAsk: boolean; readonly mayShowPrices: boolean }
 
-/** Asking is the owner's, of people who may agree to what is asked. @throws AppError NOT_FOUND */
+/** Asking is the owner's, of people who may agree to it. @throws AppError NOT_FOUND */
 async function mayOf(scope: Scope, orderId: string): Promise<May> {
   const { isOwner, ended, agrees } = await lineRights(scope, orderId)
   const mayAsk = isOwner && !ended && scope.user !== null && agrees('quantity') && agrees('cargoReadyDate')
   return { mayAsk, mayShowPrices: mayAsk && agrees('pricePerUnit') }
 }
 
-/** The links about an order, and whom of its supplier can be asked. @throws AppError NOT_FOUND */
+/** The links about an order, and who of its supplier can get one. @throws AppError NOT_FOUND */
 export async function readAsks(scope: Scope, orderId: string) {
   const order = await getRecord(scope, orderModule, orderId)
   const may = await mayOf(scope, orderId)

@@ -65,7 +65,7 @@ export async function findAsk(
 export const jobOf = ({ organization_id: organizationId }: queries.OpenedAsk) =>
   ({ kind: 'job', name: 'supplier link', organizationId, way: 'api' }) as const
 
-/** The role of a link: sees of the order its name, and of lines what is asked, as far as its maker sees it now. */
+/** The role of a link: sees of the order its name, and of lines what it is about, as far as its maker sees it now. */
 export function roleOfLink(scope: Scope, opened: queries.OpenedAsk, withPrices: boolean) {
   const maker = {
     user: { id: opened.user_id, email: '' },

@@ -87,7 +87,7 @@ export async function withdraw(scope: Scope, of: OfProposal): Promise<void> {
 type Counter = { readonly items: readonly Wish[]; readonly note?: string | undefined }
 
 /**
- * Answers a proposal with another one, which closes it. Whoever has no account can't be countered: they are asked by mail.
+ * Answers a proposal with another one, which closes it. Whoever has no account can't be countered: they get a link by mail.
  * @returns the new proposal's id
  */
 export async function counter(scope: Scope, of: OfProposal, wish: Counter): Promise<string> {

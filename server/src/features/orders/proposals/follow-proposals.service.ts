@@ -11,7 +11,7 @@ import { accept, sideOf } from './answer.service.ts'
 import { readLimits } from './limits.service.ts'
 import { lockLines, lockOrder, nowIn } from './open-order.ts'
 import * as queries from './proposals.queries.ts'
-import { type Told, tellProposals } from './tell-proposals.service.ts'
+import { type ProposalNews, tellProposals } from './tell-proposals.service.ts'
 
 /**
  * Orders with a proposal that was made or answered, followed by each of its two sides for itself: who is to answer accepts by its own
@@ -55,7 +55,7 @@ function awaitedOf(scope: Scope, rows: readonly queries.ProposalRow[]): 'us' | '
 }
 
 /** What members are to hear of a proposal: that it is to be answered, or what became of one of their own. */
-function newsOf(scope: Scope, row: queries.ProposalRow): Told | null {
+function newsOf(scope: Scope, row: queries.ProposalRow): ProposalNews | null {
   const side = sideOf(scope, row)
   if (side === 'answerer' && row.state === 'open') return { row, kind: 'proposal' }
   const isAnswered = row.state === 'accepted' || row.state === 'refused' || row.state === 'countered'
@@ -88,7 +88,7 @@ const openFor = async (scope: Scope, orderId: string) =>
     .filter((row) => row.state === 'open' && sideOf(scope, row) === 'answerer')
     .reverse()
 
-/** What can't be done waits for people, who are told why as they try it; nothing was written of it then. */
+/** What can't be done waits for people, who see why as they try it; nothing was written of it then. */
 async function orNothing<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run()

@@ -9,7 +9,7 @@ import { tell } from '../../notifications/news.service.ts'
 import type { ProposalRow } from './proposals.queries.ts'
 
 /** Something about a proposal that members hear of, each once. */
-export type Told = {
+export type ProposalNews = {
   readonly row: ProposalRow
   readonly kind: Extract<NoticeKind, 'proposal' | 'proposalAnswered' | 'proposalWaits'>
 }
@@ -18,7 +18,7 @@ export type Told = {
  * Tells the organization's members who may see something of what is proposed, besides whoever answered or proposed it themselves. What it
  * says stands with the order alone.
  */
-export async function tellProposals(scope: Scope, news: readonly Told[]): Promise<void> {
+export async function tellProposals(scope: Scope, news: readonly ProposalNews[]): Promise<void> {
   if (news.length === 0) return
   const module = moduleIn(scope, orderLineModule)
   const ids = [...new Set(news.map(({ row }) => row.order_id))]

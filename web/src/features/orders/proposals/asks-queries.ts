@@ -3,7 +3,7 @@ import { listAsks } from '@rumbo/domain/orders/asks/asks.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
 
-/** Links by which suppliers were asked about an order. */
+/** Links that were mailed to suppliers about an order. */
 export type Asks = Received<typeof listAsks>
 export type Ask = Asks['items'][number]
 

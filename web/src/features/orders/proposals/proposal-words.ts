@@ -8,7 +8,7 @@ import type { ProposalItem } from './proposals-queries.ts'
 
 type Field = ProposalItem['field']
 
-/** How proposals are told: values with their weekday or currency, and how far one is from another. */
+/** How proposals read: values with their weekday or currency, and how far one is from another. */
 export function useProposalWords(currency: string | null) {
   const { t } = useTranslation('order-proposals')
   const { date } = useFormats()

@@ -11,7 +11,7 @@ import classes from './order-proposals.module.css'
 
 type Props = { readonly orderId: string; readonly asks: readonly Ask[] }
 
-/** Who was asked by mail, whether the link was opened, and what was answered by which address. */
+/** Who got a link by mail, whether the link was opened, and what was answered by which address. */
 export function SupplierAsks({ orderId, asks }: Props) {
   const { t } = useTranslation('order-ask')
   const { recordKey } = useRecordScreen()
@@ -28,7 +28,7 @@ export function SupplierAsks({ orderId, asks }: Props) {
     showToast({ status: 'success', title: t('revoked'), text: '' })
   }
   return (
-    <ol className={classes.pastList} aria-label={t('asked')}>
+    <ol className={classes.pastList} aria-label={t('byMail')}>
       {asks.map((each) => (
         <li key={each.id}>
           {each.answer === null ? (
