@@ -121,6 +121,30 @@ test('[ORD-10] a link takes one answer: a second use shows what was answered', a
   expect((await asks(story)).items).toMatchObject([{ answer: items[0]?.answer, reason: items[0]?.reason }])
 })
 
+test('[ORD-10] what was answered first stands, also of many who answer at once', async () => {
+  const story = await start()
+  const first = await ask(story, { productIds: story.lines })
+  const { seen } = await visit(first.token)
+  await visit(first.token, { what: 'confirmed', seen })
+  const after = await visit(first.token)
+  await visit(first.token, { what: 'declined', seen: after.seen || seen, reason: 'Again' })
+  expect((await asks(story)).items).toMatchObject([{ answer: 'confirmed', reason: null }])
+  expect(await orderOf(story)).toMatchObject({ state: 'acknowledged' })
+  const { token } = await ask(story)
+  const page = await visit(token)
+  await Promise.all(
+    ['381', '382', '383', '384'].map((quantity) =>
+      visit(token, { what: 'proposed', seen: page.seen, 'quantity.0': quantity, note: quantity }),
+    ),
+  )
+  const { body } = await holder.served.call(listProposals, { id: story.id }, buyer)
+  expect(body.items).toHaveLength(1)
+  expect((await asks(story)).items[0]).toMatchObject({
+    reason: body.items[0]?.note,
+    proposalId: body.items[0]?.id,
+  })
+})
+
 test('[ORD-10] who declines says why, and what is typed is text', async () => {
   const story = await start()
   const { token } = await ask(story, { productIds: story.lines })
