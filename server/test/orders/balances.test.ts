@@ -11,6 +11,8 @@ import { type As, aLine, anOrder, aShipment, founder } from './order-story.ts'
 
 /** A buyer's order is booked on a shipment of its own; its forwarder holds the order, and at times the shipment. */
 const holder = useServed()
+/** What follows from a change does so in the background, behind all else that does. */
+const patient = { timeout: 60_000 }
 let buyer: As
 let forwarder: As
 
@@ -41,66 +43,78 @@ const lineOf = async ({ id }: Pick<Ids, 'id'>, as = buyer) =>
 const orderOf = async ({ id }: Pick<Ids, 'id'>, as = buyer) =>
   (await holder.served.call(ordersApi.get, { id }, as)).body
 const until = (read: () => Promise<unknown>, values: object) =>
-  vi.waitFor(async () => expect(await read()).toMatchObject(values), { timeout: 8_000, interval: 50 })
+  vi.waitFor(async () => expect(await read()).toMatchObject(values), { timeout: 20_000, interval: 50 })
 const sail = (id: string, patch: object) =>
   holder.served.call(updateShipment, { id, ...patch } as never, buyer)
 
-test('[ORD-05] a line and its order say what is shipped and arrived, and when it is expected', async () => {
-  const one = await booked()
-  await until(() => orderOf(one), {
-    progress: 'partBooked',
-    atRisk: false,
-    expectedArrival: null,
-    balance: { unit: 'piece', ordered: '100', booked: '60', shipped: '0', arrived: '0', untold: '0' },
-  })
-  await sail(one.shipmentId, { phase: '40_in_transit', eta: '2026-03-22' })
-  await until(() => lineOf(one), { shipped: '60', arrived: '0', expectedArrival: '2026-03-22' })
-  await until(() => orderOf(one), { progress: 'partShipped', atRisk: true, expectedArrival: '2026-03-22' })
+test(
+  '[ORD-05] a line and its order say what is shipped and arrived, and when it is expected',
+  patient,
+  async () => {
+    const one = await booked()
+    await until(() => orderOf(one), {
+      progress: 'partBooked',
+      atRisk: false,
+      expectedArrival: null,
+      balance: { unit: 'piece', ordered: '100', booked: '60', shipped: '0', arrived: '0', untold: '0' },
+    })
+    await sail(one.shipmentId, { phase: '40_in_transit', eta: '2026-03-22' })
+    await until(() => lineOf(one), { shipped: '60', arrived: '0', expectedArrival: '2026-03-22' })
+    await until(() => orderOf(one), { progress: 'partShipped', atRisk: true, expectedArrival: '2026-03-22' })
 
-  await sail(one.shipmentId, { eta: '2026-03-18' })
-  await until(() => orderOf(one), { atRisk: false, expectedArrival: '2026-03-18' })
-  await holder.served.call(ordersApi.update, { id: one.id, arrivalDate: '2026-03-15' } as never, buyer)
-  await until(() => orderOf(one), { atRisk: true })
+    await sail(one.shipmentId, { eta: '2026-03-18' })
+    await until(() => orderOf(one), { atRisk: false, expectedArrival: '2026-03-18' })
+    await holder.served.call(ordersApi.update, { id: one.id, arrivalDate: '2026-03-15' } as never, buyer)
+    await until(() => orderOf(one), { atRisk: true })
 
-  await sail(one.shipmentId, { phase: '70_delivered', ata: '2026-03-14' })
-  await until(() => lineOf(one), { shipped: '60', arrived: '60', expectedArrival: '2026-03-14' })
-  await until(() => orderOf(one), { progress: 'partArrived', atRisk: false })
+    await sail(one.shipmentId, { phase: '70_delivered', ata: '2026-03-14' })
+    await until(() => lineOf(one), { shipped: '60', arrived: '60', expectedArrival: '2026-03-14' })
+    await until(() => orderOf(one), { progress: 'partArrived', atRisk: false })
 
-  await holder.served.call(deleteShipment, { id: one.shipmentId }, buyer)
-  await until(() => lineOf(one), { booked: '0', shipped: '0', arrived: '0', expectedArrival: null })
-  await until(() => orderOf(one), { progress: 'none' })
-})
+    await holder.served.call(deleteShipment, { id: one.shipmentId }, buyer)
+    await until(() => lineOf(one), { booked: '0', shipped: '0', arrived: '0', expectedArrival: null })
+    await until(() => orderOf(one), { progress: 'none' })
+  },
+)
 
-test('[ORD-05] whoever holds the order tells by its own row of the shipment, and what is hidden is not shared', async () => {
-  const { world } = holder
-  const one = await booked()
-  await sail(one.shipmentId, { phase: '40_in_transit', eta: '2026-03-22' })
-  const rights = { orders: full, order_lines: full }
-  const given = { by: buyer.person, from: buyer.organization, to: forwarder.organization }
-  const ofOrder = await profileOf(world, buyer.organization, rights)
-  await share(world, { ...given, ids: [one.id], profile: ofOrder })
-  const nothing = { shipped: null, arrived: null, received: null, expectedArrival: null }
-  await until(() => lineOf(one, forwarder), { booked: '60', untold: '60', ...nothing })
-  await until(() => orderOf(one, forwarder), { progress: null, atRisk: null, expectedArrival: null })
+test(
+  '[ORD-05] whoever holds the order tells by its own row of the shipment, and what is hidden is not shared',
+  patient,
+  async () => {
+    const { world } = holder
+    const one = await booked()
+    await sail(one.shipmentId, { phase: '40_in_transit', eta: '2026-03-22' })
+    const rights = { orders: full, order_lines: full }
+    const given = { by: buyer.person, from: buyer.organization, to: forwarder.organization }
+    const ofOrder = await profileOf(world, buyer.organization, rights)
+    await share(world, { ...given, ids: [one.id], profile: ofOrder })
+    const nothing = { shipped: null, arrived: null, received: null, expectedArrival: null }
+    await until(() => lineOf(one, forwarder), { booked: '60', untold: '60', ...nothing })
+    await until(() => orderOf(one, forwarder), { progress: null, atRisk: null, expectedArrival: null })
 
-  // The shipment too, but not when it arrives.
-  const shipments = { ...full, fields: { eta: 'hide', ata: 'hide' } }
-  const ofShipment = await profileOf(world, buyer.organization, { shipments })
-  await share(world, { ...given, ids: [one.shipmentId], profile: ofShipment })
-  await until(() => lineOf(one, forwarder), {
-    untold: '0',
-    shipped: '60',
-    arrived: '0',
-    expectedArrival: null,
-  })
-  await until(() => orderOf(one, forwarder), { progress: 'partShipped', atRisk: null, expectedArrival: null })
+    // The shipment too, but not when it arrives.
+    const shipments = { ...full, fields: { eta: 'hide', ata: 'hide' } }
+    const ofShipment = await profileOf(world, buyer.organization, { shipments })
+    await share(world, { ...given, ids: [one.shipmentId], profile: ofShipment })
+    await until(() => lineOf(one, forwarder), {
+      untold: '0',
+      shipped: '60',
+      arrived: '0',
+      expectedArrival: null,
+    })
+    await until(() => orderOf(one, forwarder), {
+      progress: 'partShipped',
+      atRisk: null,
+      expectedArrival: null,
+    })
 
-  await sail(one.shipmentId, { phase: '50_at_destination_port', ata: '2026-03-21' })
-  await until(() => lineOf(one, forwarder), { arrived: '60' })
-  await until(() => lineOf(one), { arrived: '60', expectedArrival: '2026-03-21' })
-})
+    await sail(one.shipmentId, { phase: '50_at_destination_port', ata: '2026-03-21' })
+    await until(() => lineOf(one, forwarder), { arrived: '60' })
+    await until(() => lineOf(one), { arrived: '60', expectedArrival: '2026-03-21' })
+  },
+)
 
-test('[ORD-05] whose role hides phases of shipments sees nothing that tells of them', async () => {
+test('[ORD-05] whose role hides phases of shipments sees nothing that tells of them', patient, async () => {
   const { world } = holder
   const one = await booked()
   await sail(one.shipmentId, { phase: '40_in_transit', eta: '2026-03-22' })
@@ -122,7 +136,7 @@ test('[ORD-05] whose role hides phases of shipments sees nothing that tells of t
     expect(order).not.toHaveProperty(field)
 })
 
-test('[ORD-11] the doctor finds a line or an order that doesn’t say what became of it', async () => {
+test('[ORD-11] the doctor finds a line or an order that doesn’t say what became of it', patient, async () => {
   const { world } = holder
   const { databases, owner } = world
   const one = await booked()
@@ -157,38 +171,42 @@ test('[ORD-11] the doctor finds a line or an order that doesn’t say what becam
   expect(await reported()).toEqual([])
 })
 
-test('[ORD-11] orders are folded alike, however often, in which batches and in which order they are marked', async () => {
-  const { world } = holder
-  const all = [await booked(), await booked(), await booked()]
-  for (const [at, { shipmentId }] of all.entries())
-    await sail(shipmentId, { phase: at === 1 ? '70_delivered' : '40_in_transit', eta: `2026-03-2${at}` })
-  for (const one of all) await until(() => orderOf(one), { expectedArrival: expect.any(String) })
-  const ids = all.map(({ id }) => id)
-  const stored = async () =>
-    (
-      await world.owner.query(
-        `select to_jsonb(o) as row from base.orders o where id = any ($1::uuid[])
+test(
+  '[ORD-11] orders are folded alike, however often, in which batches and in which order they are marked',
+  patient,
+  async () => {
+    const { world } = holder
+    const all = [await booked(), await booked(), await booked()]
+    for (const [at, { shipmentId }] of all.entries())
+      await sail(shipmentId, { phase: at === 1 ? '70_delivered' : '40_in_transit', eta: `2026-03-2${at}` })
+    for (const one of all) await until(() => orderOf(one), { expectedArrival: expect.any(String) })
+    const ids = all.map(({ id }) => id)
+    const stored = async () =>
+      (
+        await world.owner.query(
+          `select to_jsonb(o) as row from base.orders o where id = any ($1::uuid[])
          union all select to_jsonb(l) from base.order_lines l where record_id = any ($1::uuid[])`,
+          [ids],
+        )
+      ).rows
+    await vi.waitFor(async () => expect(await examineBalances(world.databases.admin)).toEqual([]))
+    const before = await stored()
+    const [one = '', two = '', three = ''] = ids
+    const fold = (keys: readonly string[]) =>
+      world.as(buyer.person, buyer.organization, (scope) => foldBalances(scope, keys, { isQuiet: true }))
+    for (const keys of [[three, one, two, one], [two], [one, three], [three, two, one]]) await fold(keys)
+    expect(await stored()).toEqual(before)
+    // What was lost is found again, in any of these ways.
+    for (const keys of [
+      [three, one, two],
+      [one, two, three, two],
+    ]) {
+      await world.owner.query(
+        'update base.order_lines set shipped = null, arrived = null, expected_arrival = null where record_id = any ($1::uuid[])',
         [ids],
       )
-    ).rows
-  await vi.waitFor(async () => expect(await examineBalances(world.databases.admin)).toEqual([]))
-  const before = await stored()
-  const [one = '', two = '', three = ''] = ids
-  const fold = (keys: readonly string[]) =>
-    world.as(buyer.person, buyer.organization, (scope) => foldBalances(scope, keys, { isQuiet: true }))
-  for (const keys of [[three, one, two, one], [two], [one, three], [three, two, one]]) await fold(keys)
-  expect(await stored()).toEqual(before)
-  // What was lost is found again, in any of these ways.
-  for (const keys of [
-    [three, one, two],
-    [one, two, three, two],
-  ]) {
-    await world.owner.query(
-      'update base.order_lines set shipped = null, arrived = null, expected_arrival = null where record_id = any ($1::uuid[])',
-      [ids],
-    )
-    await fold(keys)
-    expect(await examineBalances(world.databases.admin)).toEqual([])
-  }
-})
+      await fold(keys)
+      expect(await examineBalances(world.databases.admin)).toEqual([])
+    }
+  },
+)
