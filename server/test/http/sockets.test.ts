@@ -155,7 +155,7 @@ test('who was given a share hears of the fields of its profile as it is now', as
   const collaborator = await listen(holder.served, elena, importer)
   await holder.served.call(updateShipment, { id, masterBl: 'MAEU123456789' }, as)
   await holder.served.call(updateShipment, { id, eta: '2026-12-24', notes: 'ours' }, as)
-  await waitFor(collaborator, id, 1)
+  await vi.waitFor(() => expect(collaborator.heard.some(({ recordId }) => recordId === id)).toBe(true), 5_000)
   expect(collaborator.heard.flatMap(({ fields }) => fields)).not.toContain('masterBl')
   expect(collaborator.heard.flatMap(({ fields }) => fields)).not.toContain('notes')
   const last = collaborator.heard.findLast(({ recordId }) => recordId === id)

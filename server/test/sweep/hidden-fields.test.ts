@@ -140,8 +140,10 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
   expect(timeline).toContain('"from":"CNSHA"')
   // Those are walked by their key alone: values of few kinds, and what is counted.
   const ofClient = ['clientFreeDaysCountdown', 'clientLastFreeDay']
-  const ofOrders = ['lineCount', 'linesToBook', 'booked']
-  const counted = ['transitTime', 'freeDaysCountdown', 'lastFreeDay', 'openAlerts', ...ofClient, ...ofOrders]
+  const ofOrders = ['lineCount', 'linesToBook', 'booked', 'expectedArrival']
+  const ofLines = ['shipped', 'arrived', 'untold', 'received', 'damaged']
+  const ofShipments = ['transitTime', 'freeDaysCountdown', 'lastFreeDay', 'openAlerts']
+  const counted = [...ofShipments, ...ofClient, ...ofOrders, ...ofLines]
   const inDirectory = furtherModules.flatMap((each) =>
     (each.inDirectory ?? []).map((id) => `${each.root} ${id}`),
   )

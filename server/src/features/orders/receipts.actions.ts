@@ -8,8 +8,11 @@ import * as settings from './settings.service.ts'
 /** Answers for what came of orders, and for what an organization says of its orders. */
 export const receiptActions: readonly Action[] = [
   action(api.listReceipts, (scope, { id }) => receipts.receiptsOfOrder(scope, id)),
-  action(api.createReceipt, (scope, { id: orderId, productId: lineId, ...said }) =>
-    receipts.receive(scope, { orderId, lineId }, said),
+  action(
+    api.createReceipt,
+    (scope, { id: orderId, productId: lineId, ...said }) =>
+      receipts.receive(scope, { orderId, lineId }, said),
+    (scope, id, { id: orderId }) => receipts.receiptById(scope, { orderId, id }),
   ),
   action(api.updateReceipt, (scope, { id: orderId, receiptId: id, ...said }) =>
     receipts.correctReceipt(scope, { orderId, id }, said),

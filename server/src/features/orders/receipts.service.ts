@@ -3,6 +3,7 @@ import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/
 import { problemOfBooking } from '@rumbo/domain/orders/line-rules'
 import { asOneChange } from '../../access/change/reactions.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
+import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show } from '../../access/visible/visible.ts'
 import { orderLineModule, orderModule } from '../../modules.ts'
@@ -42,6 +43,16 @@ export async function receiptsOfOrder(scope: Scope, orderId: string) {
   })
 }
 
+/** One of them, as its reader may see it now. @throws AppError NOT_FOUND */
+export async function receiptById(scope: Scope, { orderId, id }: OfReceipt) {
+  const all = await receiptsOfOrder(scope, orderId)
+  return mapVisible(all, ({ items }) => {
+    const found = items.find((each) => each.id === id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  })
+}
+
 /** Records what came of a line; it may be more than was ordered. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST */
 export const receive = (scope: Scope, of: OfLine, said: Said) =>
   asOneChange(scope, async () => {
@@ -52,6 +63,7 @@ export const receive = (scope: Scope, of: OfLine, said: Said) =>
     const userId = scope.user?.id ?? null
     const made = await scope.first(queries.insertReceipt({ ...of, userId }, wanted))
     if (!made) throw new Error('a receipt was not written')
+    noteIdempotencyRecord(scope, made.id)
     return answered(scope, { orderId: of.orderId, id: made.id })
   })
 
