@@ -1,5 +1,5 @@
 import { bookProduct, listProducts } from '@rumbo/domain/orders/booking.api'
-import { listHits } from '@rumbo/domain/orders/hits.api'
+import { listHits } from '@rumbo/domain/orders/hits/hits.api'
 import { deleteShipment, restoreShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { examineBookings } from '../../src/features/orders/examine-bookings.ts'

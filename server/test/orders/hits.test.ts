@@ -1,7 +1,7 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { bookProduct } from '@rumbo/domain/orders/booking.api'
-import * as api from '@rumbo/domain/orders/hits.api'
+import * as api from '@rumbo/domain/orders/hits/hits.api'
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'

@@ -1,4 +1,4 @@
-import { type DemoOrder, looseOrders, ofShipment, orderOfShipment } from '@rumbo/domain/demo/orders'
+import { type DemoOrder, looseOrders, ofShipment, orderOfShipment } from '@rumbo/domain/demo/orders/orders'
 import { textIn } from '@rumbo/domain/fields/values'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { createRecord } from '../../access/change/create/create.ts'

@@ -127,7 +127,7 @@ async function presentOf(
   scope: Scope,
   module: ChildModule,
   puts: readonly PutChildren[],
-): Promise<(recordId: string | null, said: readonly PutChild[]) => Known> {
+): Promise<(recordId: string | null, said: readonly PutChild[]) => Finder> {
   const ids = puts.flatMap(({ recordId, isNew, children }) =>
     recordId !== null && !isNew && children.some(({ module: of }) => of === module.id) ? [recordId] : [],
   )
@@ -154,7 +154,7 @@ async function presentOf(
 }
 
 /** The child that is there already of one that a file says. */
-type Known = (said: PutChild) => HeldChild | undefined
+type Finder = (said: PutChild) => HeldChild | undefined
 
 type Birth = {
   readonly at: number

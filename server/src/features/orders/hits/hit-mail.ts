@@ -3,7 +3,7 @@ import type { Field } from '@rumbo/domain/fields/field'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { orderFields, orderLineFields } from '@rumbo/domain/orders/fields'
-import { arrivalOf, sumsOf } from '@rumbo/domain/orders/hits'
+import { arrivalOf, sumsOf } from '@rumbo/domain/orders/hits/hits'
 import { nameOfLine } from '@rumbo/domain/orders/line-rules'
 import { writeCell } from '@rumbo/domain/records/imports/values/write-cell'
 import type { Scope } from '../../../access/scope/scope.ts'
@@ -63,24 +63,18 @@ export function hitMail(
   const count = String(hits.length)
   const company = mailName(from) || say('company')
   const sums = withWorth ? sumsOf(hits.flatMap(({ worth }) => worth ?? [])) : []
+  const summed = sums.map(({ value, currency }) => `${written(value, worthField)} ${currency}`).join(', ')
+  const ofOrders = [...orders.values()].map(({ id, values }) =>
+    [orderName(values), ...hits.filter(({ order }) => order.id === id).map(lineOf)].join('\n'),
+  )
   return renderMail(
     {
       subject: say(hits.length === 1 ? 'subject_one' : 'subject_other', { count, company }),
       paragraphs: [
         say('lead', { company }),
         note,
-        ...[...orders.values()].map(({ id, values }) =>
-          [orderName(values), ...hits.filter(({ order }) => order.id === id).map(lineOf)].join('\n'),
-        ),
-        ...(sums.length > 0
-          ? [
-              say('worth', {
-                sums: sums
-                  .map(({ value, currency }) => `${written(value, worthField)} ${currency}`)
-                  .join(', '),
-              }),
-            ]
-          : []),
+        ...ofOrders,
+        summed === '' ? '' : say('worth', { sums: summed }),
       ],
       note: say('note', { company }),
     },

@@ -1,4 +1,4 @@
-import * as api from '@rumbo/domain/orders/hits.api'
+import * as api from '@rumbo/domain/orders/hits/hits.api'
 import { action } from '../../../access/scope/action.ts'
 import { previewMails, sendMails, sentMails } from './hit-mails.service.ts'
 import { answerHits } from './hits.service.ts'

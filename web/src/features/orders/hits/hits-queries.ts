@@ -1,5 +1,5 @@
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
-import { listHitMails, listHits, previewHitMails } from '@rumbo/domain/orders/hits.api'
+import { listHitMails, listHits, previewHitMails } from '@rumbo/domain/orders/hits/hits.api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
 

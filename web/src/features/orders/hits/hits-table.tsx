@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
-import { arrivalOf } from '@rumbo/domain/orders/hits'
+import { arrivalOf } from '@rumbo/domain/orders/hits/hits'
 import { nameOfLine } from '@rumbo/domain/orders/line-rules'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { newId } from '@rumbo/domain/kernel/id'
-import { sendHitMails } from '@rumbo/domain/orders/hits.api'
+import { sendHitMails } from '@rumbo/domain/orders/hits/hits.api'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

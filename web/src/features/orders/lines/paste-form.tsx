@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
 import { createProduct } from '@rumbo/domain/orders/booking.api'
 import { orderUnits } from '@rumbo/domain/orders/fields'
-import { type PastedLine, readPastedLines } from '@rumbo/domain/orders/pasted-lines'
+import { type PastedLine, readPastedLines } from '@rumbo/domain/orders/pasted/pasted-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../kernel/time/civil-date.ts'
+import { addDays } from '../../kernel/time/civil-date.ts'
 import { looseOrders, orderOfShipment } from './orders.ts'
 
 const today = '2026-11-23'

@@ -30,7 +30,7 @@ test('[ORD-01] cells with headings are lines by them, in the words of the screen
   ])
 })
 
-test('[ORD-01] without headings texts and numbers are told apart', () => {
+test('[ORD-01] without headings texts and numbers are distinguished', () => {
   const { columns, lines } = pasted('TB-1\tDining table\t12\t80.5', 'CH-2\tChair\t40\t20')
   expect(columns).toEqual(['code', 'description', 'quantity', 'pricePerUnit'])
   expect(lines[1]?.values).toEqual({ code: 'CH-2', description: 'Chair', quantity: '40', pricePerUnit: '20' })

@@ -1,11 +1,11 @@
-import type { Json } from '../fields/field-type.ts'
-import { textIn, type Values, valueIn } from '../fields/values.ts'
-import { fallbackLanguage, type Language } from '../kernel/language.ts'
-import { addDays, isCivilDate } from '../kernel/time/civil-date.ts'
-import { standingOf } from '../orders/balance.ts'
-import { modeOf } from '../shipments/mode.ts'
-import { randomOf } from './random.ts'
-import { nameIn } from './texts/goods-words.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { textIn, type Values, valueIn } from '../../fields/values.ts'
+import { fallbackLanguage, type Language } from '../../kernel/language.ts'
+import { addDays, isCivilDate } from '../../kernel/time/civil-date.ts'
+import { standingOf } from '../../orders/balance.ts'
+import { modeOf } from '../../shipments/mode.ts'
+import { randomOf } from '../random.ts'
+import { nameIn } from '../texts/goods-words.ts'
 
 /** A line of an order of the demo, and how much of it its shipment carries. */
 export type DemoLine = { readonly values: Values; readonly booked: string | null }

@@ -1,12 +1,12 @@
-import type { Field } from '../fields/field.ts'
-import type { Json } from '../fields/field-type.ts'
-import type { ErrorCode } from '../kernel/errors.ts'
-import { headerWords } from '../records/imports/matching/header-words.ts'
-import { parseRows } from '../records/imports/reading/parse-rows.ts'
-import type { OptionWord } from '../records/imports/values/cell-format.ts'
-import { cellReader } from '../records/imports/values/read-cell.ts'
-import { orderLineFields } from './fields.ts'
-import { lineHeadings } from './imports.ts'
+import type { Field } from '../../fields/field.ts'
+import type { Json } from '../../fields/field-type.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
+import { headerWords } from '../../records/imports/matching/header-words.ts'
+import { parseRows } from '../../records/imports/reading/parse-rows.ts'
+import type { OptionWord } from '../../records/imports/values/cell-format.ts'
+import { cellReader } from '../../records/imports/values/read-cell.ts'
+import { orderLineFields } from '../fields.ts'
+import { lineHeadings } from '../imports.ts'
 
 /** The fields that a pasted line may say. */
 const pastedFields = ['code', 'description', 'product', 'quantity', 'unit', 'pricePerUnit'] as const
