@@ -1,6 +1,7 @@
 import { type DemoOrder, looseOrders, ofShipment, orderOfShipment } from '@rumbo/domain/demo/orders/orders'
 import { textIn } from '@rumbo/domain/fields/values'
 import type { Language } from '@rumbo/domain/kernel/language'
+import { change } from '../../access/change/change.ts'
 import { createRecord } from '../../access/change/create/create.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
@@ -62,7 +63,9 @@ async function missingOrders(scope: Scope, language: Language, today: string): P
 /** Makes an order with its lines, and books them on the shipment that carries them: half of the first in one of its containers. */
 const makeOrder = (scope: Scope, { order: { values, lines }, shipmentId }: Planned): Promise<void> =>
   asOneChange(scope, async () => {
-    const orderId = await createRecord(scope, orderModule, { patch: values, by })
+    // Nothing is booked of an order that is over: it is closed once its shipment carries its lines.
+    const first = shipmentId === null ? values : { ...values, state: 'sent' }
+    const orderId = await createRecord(scope, orderModule, { patch: first, by })
     const [container] = shipmentId === null ? [] : await scope.all(containersOf(shipmentId))
     for (const [at, { values: patch, booked }] of lines.entries()) {
       const lineId = await createChild(scope, orderLineModule, { recordId: orderId, patch, by })
@@ -72,4 +75,7 @@ const makeOrder = (scope: Scope, { order: { values, lines }, shipmentId }: Plann
       await book(scope, { orderId, lineId, shipmentId, quantity: booked, containers })
     }
     await summarise(scope, orderLineModule, orderId)
+    if (first.state === values.state) return
+    const target = { module: orderModule, recordId: orderId, id: orderId }
+    await change(scope, target, { patch: { state: values.state ?? null }, by })
   })
