@@ -105,9 +105,8 @@ function OrderHead({ id, order }: { readonly id: string; readonly order: Values 
   const { date } = useFormats()
   const number = textIn(order, 'number')
   const due = textIn(order, 'arrivalDate')
-  const name = [number, textIn(order, 'name')].filter(
-    (part, at, all) => part !== null && all.indexOf(part) === at,
-  )
+  const named = textIn(order, 'name') ?? ''
+  const name = [number === null || named.includes(number) ? '' : number, named].filter((part) => part !== '')
   const facts = [labelOf(valueIn(order, 'client') ?? null), due === null ? '' : t('due', { date: date(due) })]
   return (
     <>
