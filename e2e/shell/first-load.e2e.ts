@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
 
-/** What the first list may ask for, in KB of scripts as gzip packs them; the bench has the bar that it should come to. */
+/** What the first list may ask for, in KB of scripts as gzip packs them; the bench has the bar. */
 const maxScript = 390
 const maxRequests = 44
 

@@ -30,7 +30,7 @@ test('[ORD-05] the parts of a bar are what each amount has more than the one bef
   })
 })
 
-test('[ORD-05] the parts of a bar add up to what was ordered, whatever is told', () => {
+test('[ORD-05] the parts of a bar add up to what was ordered, whatever is shared', () => {
   const amount = fc.integer({ min: 0, max: 1_000 })
   fc.assert(
     fc.property(fc.tuple(amount, amount, amount, amount, amount, amount), (given) => {

@@ -26,12 +26,12 @@ export function partsOfBar(amounts: Amounts): Readonly<Record<BarPart, number>> 
     room -= part
     return part
   }
-  const told = Number(booked) - Number(untold ?? '0')
+  const shared = Number(booked) - Number(untold ?? '0')
   return {
     received: upTo(Number(received ?? '0')),
     arrived: upTo(Number(arrived ?? '0')),
     underWay: upTo(Number(shipped ?? '0')),
-    waiting: upTo(told),
+    waiting: upTo(shared),
     untold: upTo(Number(booked)),
     left: room,
   }

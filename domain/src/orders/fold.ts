@@ -60,15 +60,15 @@ export function foldLine(
 ): LineFold {
   if (ordered === null || booked === null) return nothing
   const { shipped, arrived, untold } = balanceOf({ ordered, booked }, facts.carried)
-  const isTold = untold === '0'
+  const isShared = untold === '0'
   const came = facts.receipts
   return {
-    shipped: isTold ? shipped : null,
-    arrived: isTold ? arrived : null,
+    shipped: isShared ? shipped : null,
+    arrived: isShared ? arrived : null,
     untold,
     received: came && receivedOf(came, facts),
     damaged: came && sumOf(came.map(({ damaged }) => damaged)),
-    expectedArrival: isTold && isDated(facts.carried) ? latestOf(facts.carried) : null,
+    expectedArrival: isShared && isDated(facts.carried) ? latestOf(facts.carried) : null,
   }
 }
 
@@ -89,10 +89,10 @@ export function latestOf(carried: readonly Pick<Carried, 'arrives'>[]): string |
 function receivedOf(receipts: readonly Receipt[], { carried, deliveredIsReceived }: LineFacts): Decimal {
   const said = sumOf(receipts.map(({ good }) => good))
   if (!deliveredIsReceived) return said
-  const told = new Set(receipts.map(({ shipmentId }) => shipmentId))
+  const withReceipt = new Set(receipts.map(({ shipmentId }) => shipmentId))
   const delivered = sumOf(
     carried.flatMap(({ isDelivered, shipmentId, quantity }) =>
-      isDelivered && !told.has(shipmentId) ? quantity : [],
+      isDelivered && !withReceipt.has(shipmentId) ? quantity : [],
     ),
   )
   const loose = sumOf(

@@ -21,7 +21,7 @@ const orderSettings = z.strictObject({
 export type OrderSettings = z.output<typeof orderSettings>
 
 /** What holds where an organization has said nothing. */
-export const usualOrderSettings: OrderSettings = {
+export const defaultOrderSettings: OrderSettings = {
   deliveredIsReceived: false,
   acceptDaysLater: null,
   acceptDaysEarlier: null,
@@ -29,7 +29,7 @@ export const usualOrderSettings: OrderSettings = {
   acceptQuantityPercent: null,
 }
 
-const example = { ...usualOrderSettings, acceptDaysLater: 3, acceptPricePercent: 2.5 }
+const example = { ...defaultOrderSettings, acceptDaysLater: 3, acceptPricePercent: 2.5 }
 const records = 'a setting of the organization' as const
 const noSecret = 'each organization has its own setting' as const
 
@@ -47,7 +47,7 @@ export const getOrderSettings = endpoint({
   example: { output: example },
 })
 
-/** All of them at once. Orders are counted anew where what counts as received is another than before. */
+/** All of them at once. Orders are counted again where what counts as received is another than before. */
 export const setOrderSettings = endpoint({
   method: 'PUT',
   path,

@@ -2,7 +2,7 @@ import type { Json } from '../fields/field-type.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import type { Mode } from '../kernel/mode.ts'
 
-/** What a shipment is made of that is to carry lines of an order, by the order's own fields. */
+/** What a shipment is made of that is to carry lines of an order, by the fields of the order. */
 const taken: Readonly<Record<string, string>> = {
   incoterm: 'incoterm',
   number: 'clientReference',

@@ -129,7 +129,7 @@ test('[FLD-12] two companies see what they share with each other, each with whos
   const ofShipments = (all: typeof both) =>
     all.filter(([, section]) => String(section).startsWith('shipments.'))
   expect(ofShipments(both)).toHaveLength(ofShipments(seenByImporter).length + 2)
-  // Of kinds of records of which they share none not even the fields' names are told.
+  // Of kinds of records of which they share none not even the fields' names are shown.
   const modules = new Set(both.map(([, section]) => String(section).split('.')[0]))
   expect([...modules].sort()).toEqual(['containers', 'shipments'])
   const order = (

@@ -146,7 +146,7 @@ test('[ORD-11] the doctor finds a line or an order that doesn’t say what becam
     (await examineBalances(databases.admin)).filter(
       (line) => line.includes(one.productId) || line.includes(one.id),
     )
-  // Nothing is on its way to the fold any more, which would mend what follows.
+  // Nothing is on its way to the fold any more, which would repair what follows.
   await vi.waitFor(
     async () => {
       const { rows } = await owner.query(

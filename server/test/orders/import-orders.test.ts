@@ -185,9 +185,11 @@ test('[ORD-01] the same file again updates lines: those that are alike by their 
     ),
   )
   expect(first.done.counts).toMatchObject({ records: 2, new: 2 })
-  const [order] = (await ordersOf(as)).filter(({ number }) => number === '7001')
-  const id = String(order?.id)
-  expect(order).toMatchObject({ lineCount: 3, linesToBook: 3, total: '3800' })
+  const readOrder = async () => (await ordersOf(as)).find(({ number }) => number === '7001')
+  const id = String((await readOrder())?.id)
+  await expect
+    .poll(readOrder, { timeout: 20_000 })
+    .toMatchObject({ lineCount: 3, linesToBook: 3, total: '3800' })
   const before = await linesOf(as, id)
   expect(before.map(({ description, quantity }) => [description, quantity])).toEqual([
     ['Chair / oak', '100'],

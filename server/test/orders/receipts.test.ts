@@ -1,7 +1,7 @@
 import { ordersApi } from '@rumbo/domain/orders/api'
 import * as booking from '@rumbo/domain/orders/booking.api'
 import * as api from '@rumbo/domain/orders/receipts.api'
-import { getOrderSettings, setOrderSettings, usualOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { defaultOrderSettings, getOrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { updateShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useServed } from '../world/served.ts'
@@ -31,7 +31,7 @@ async function start() {
 }
 const on = { receivedOn: '2026-11-03' }
 
-test('[ORD-05] what came is recorded, corrected, taken back and brought back, and the line says it at once', async () => {
+test('[ORD-05] what came is recorded, corrected, undone and restored, and the line says it at once', async () => {
   const { id, productId } = await start()
   const made = await call(
     api.createReceipt,
@@ -61,9 +61,9 @@ test('[ORD-05] what came is recorded, corrected, taken back and brought back, an
   expect(await lineOf(id, productId)).toMatchObject({ received: '119' })
 
   // History tells each of these, by whom.
-  const told = (await historyOf(id)).filter((entry) => JSON.stringify(entry).includes('"received"'))
-  expect(told).toHaveLength(4)
-  expect(JSON.stringify(told)).toContain(ana.person.name)
+  const received = (await historyOf(id)).filter((entry) => JSON.stringify(entry).includes('"received"'))
+  expect(received).toHaveLength(4)
+  expect(JSON.stringify(received)).toContain(ana.person.name)
 })
 
 test('[ORD-05] more than was ordered may come, and nothing that isn’t a quantity', async () => {
@@ -123,9 +123,9 @@ test('[ORD-05] what was delivered counts as received where the organization says
   await call(updateShipment, { id: shipmentId, phase: '70_delivered' } as never, as)
   const line = async () => (await call(booking.listProducts, { id }, as)).body.items[0]
   await until(line, { arrived: '60', received: '0' })
-  expect((await call(getOrderSettings, {}, as)).body).toEqual(usualOrderSettings)
+  expect((await call(getOrderSettings, {}, as)).body).toEqual(defaultOrderSettings)
   const settings = {
-    ...usualOrderSettings,
+    ...defaultOrderSettings,
     deliveredIsReceived: true,
     acceptDaysLater: 3,
     acceptPricePercent: 2.5,

@@ -62,7 +62,7 @@ async function seenBy({ person, organization }: Acting, thing = id) {
   return record && open(record).values
 }
 
-test('[MOD-01] a record of any module is shared, narrowed and taken back', async () => {
+test('[MOD-01] a record of any module is shared, narrowed and revoked', async () => {
   const { served } = holder
   expect(await seenBy(maker)).toMatchObject({ name: 'Pump', number: 'TH-0001', notes: 'mine alone' })
   expect(await seenBy(buyer)).toBeUndefined()
@@ -95,7 +95,7 @@ test('[MOD-01] a record of any module is shared, narrowed and taken back', async
   expect(rows).toEqual([{ name: null, due: null, weight: null }])
 })
 
-test('[MOD-01] many records of any module are shared and taken back as works', async () => {
+test('[MOD-01] many records of any module are shared and revoked as works', async () => {
   const { served, world } = holder
   const more = await makeThing(world, maker, { name: 'Crane', kind: 'small' })
   const partnerId = await partnerOf(world, maker.organization, buyer.organization)

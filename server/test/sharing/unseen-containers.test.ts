@@ -82,7 +82,7 @@ test('[NET-05] a holder learns of no container, nor how many there are, while no
     { ended: true, number: null, notes: null },
   ])
 
-  // When all is revoked, what it never saw doesn't come to light; what it wrote itself stays.
+  // When all is revoked, what it never saw stays hidden; what it wrote itself stays.
   await world.as('job', forwarder.organization, (scope) =>
     revokeShares(scope, { ids: [id], organizationId: importer.organization.id }),
   )

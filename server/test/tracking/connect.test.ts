@@ -117,12 +117,12 @@ describe('[TRK-01] a test of a carrier', () => {
     const around = await holder.served.call(updateSource, { id, baseUrl: elsewhere.baseUrl }, as)
     expect(around.body).toMatchObject({ code: 'KEY_NEEDED_AGAIN' })
 
-    const anew = await holder.served.call(
+    const again = await holder.served.call(
       updateSource,
       { id, baseUrl: carrier.peer.url, credentials: { ...apiKey, value: 'another' } },
       as,
     )
-    expect(anew.body).toMatchObject({ baseUrl: carrier.peer.url })
+    expect(again.body).toMatchObject({ baseUrl: carrier.peer.url })
     await tested('MAEU500000011', {
       baseUrl: `${carrier.peer.url}/other`,
       credentials: undefined,

@@ -14,7 +14,7 @@ test('customs’ word is taken where no person said another', () => {
   expect(customsNews('hold', { before: patch('hold'), after: patch(null) })).toEqual(patch(null))
 })
 
-test('a container’s days are told anew, but for those that a person set', () => {
+test('a container’s days are given again, but for those that a person set', () => {
   const moves = (row: object) => ({ containerMoves: [{ number: 'MSKU9070323', ...row }] })
   const news = (stored: object, before: object | null, after: object) =>
     moveNews(

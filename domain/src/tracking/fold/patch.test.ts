@@ -26,7 +26,7 @@ describe('what tracking writes', () => {
     })
   })
 
-  test('only what the events say anew is written', () => {
+  test('only what the events newly say is written', () => {
     const before = patch(until('2026-03-29'))
     expect(patchBetween(before, patch(until('2026-03-30')))).toEqual({
       phase: '50_at_destination_port',

@@ -32,7 +32,7 @@ const proof = `
     where a.fits),
   received as (
     select r.line_id, r.organization_id, sum(r.good) as good, sum(r.damaged) as damaged,
-      coalesce(sum(r.good + r.damaged) filter (where r.shipment_id is null), 0) as loose, array_agg(r.shipment_id) as told
+      coalesce(sum(r.good + r.damaged) filter (where r.shipment_id is null), 0) as loose, array_agg(r.shipment_id) as counted
     from base.receipts r where r.removed_at is null group by r.line_id, r.organization_id),
   known as (
     select l.id, l.organization_id, l.record_id, coalesce(bool_and(c.is_own), true) as is_own,
@@ -40,7 +40,7 @@ const proof = `
       coalesce(sum(c.quantity) filter (where c.stands in ${standing('arrived')}), 0) as arrived,
       max(c.arrives) as expected,
       coalesce(max(r.good), 0) + case when coalesce(bool_or(o.delivered_is_received), false) then greatest(0, coalesce(sum(c.quantity)
-        filter (where c.stands in ${phasesWhere(isDelivered)} and not coalesce(c.shipment_id = any (r.told), false)), 0)
+        filter (where c.stands in ${phasesWhere(isDelivered)} and not coalesce(c.shipment_id = any (r.counted), false)), 0)
         - coalesce(max(r.loose), 0)) else 0 end as received,
       coalesce(max(r.damaged), 0) as damaged
     from settled l left join carried c on c.line_id = l.id and c.organization_id = l.organization_id
@@ -61,7 +61,7 @@ const proof = `
     where o.profile_id is null group by o.id, o.organization_id
     having bool_and(k.is_own) and o.expected_arrival is distinct from max(k.expected)
     union all
-    -- On every row, whoever holds it: nothing arrives that wasn't shipped, and what isn't told isn't counted.
+    -- On every row, whoever holds it: nothing arrives that wasn't shipped, and what is not shared is not counted.
     select l.id, 'shipped', concat_ws(' ', l.shipped, l.arrived, l.untold), 'at odds'
     from base.order_lines l
     where l.untold is not null and l.booked is not null and l.ended_at is null and ((l.untold = 0) <> (l.shipped is not null)

@@ -18,7 +18,7 @@ export const receiptActions: readonly Action[] = [
     receipts.correctReceipt(scope, { orderId, id }, said),
   ),
   action(api.deleteReceipt, (scope, { id: orderId, receiptId: id }) =>
-    receipts.takeBackReceipt(scope, { orderId, id }),
+    receipts.undoReceipt(scope, { orderId, id }),
   ),
   action(api.restoreReceipt, (scope, { id: orderId, receiptId: id }) =>
     receipts.bringReceiptBack(scope, { orderId, id }),

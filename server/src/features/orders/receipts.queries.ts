@@ -30,7 +30,7 @@ export const receiptsOf = (orderId: string): Statement<ReceiptRow> => ({
   values: [orderId],
 })
 
-/** One of them, also where it was taken back. */
+/** One of them, also where it was undone. */
 export const receiptOf = (orderId: string, id: string): Statement<ReceiptRow> => ({
   text: `${selected} where r.order_id = $1 and r.id = $2`,
   values: [orderId, id],

@@ -85,8 +85,8 @@ export const correctReceipt = (
     return answered(scope, of)
   })
 
-/** Takes back what somebody said came. @throws AppError NOT_FOUND, UNAUTHORIZED */
-export const takeBackReceipt = (scope: Scope, of: OfReceipt) =>
+/** Undoes a receipt. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export const undoReceipt = (scope: Scope, of: OfReceipt) =>
   asOneChange(scope, async () => {
     const { row } = await lockReceipt(scope, of)
     if (row.is_removed) throw new AppError('NOT_FOUND')

@@ -1,11 +1,11 @@
-import { type OrderSettings, usualOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { defaultOrderSettings, type OrderSettings } from '@rumbo/domain/orders/settings.api'
 import type { Scope } from '../../access/scope/scope.ts'
 import { everyOrder, markSelected } from './balances.queries.ts'
 import * as queries from './settings.queries.ts'
 
 /** What the organization says of its orders. */
 export async function readOrderSettings(scope: Scope): Promise<OrderSettings> {
-  return (await scope.first(queries.selectSettings()))?.settings ?? usualOrderSettings
+  return (await scope.first(queries.selectSettings()))?.settings ?? defaultOrderSettings
 }
 
 /** Says it. Where what counts as received is another than before, all orders are counted again. */

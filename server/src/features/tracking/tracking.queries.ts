@@ -68,7 +68,7 @@ export const holdKeys = (keys: readonly string[]) => named('hold tracking keys')
   select pg_advisory_xact_lock(hashtext('tracking ' || tenant.org()), lot)
   from (select distinct hashtext(key) & 63 as lot from unnest(${keys}::text[]) key order by lot) lots`
 
-/** A reference that more shipments share names none of them; not each of them is folded anew for it. */
+/** A reference that more shipments share names none of them; not each of them is folded again for it. */
 const maxOfReference = 50
 
 /** The next of one's own shipments that some of these keys lead to. */

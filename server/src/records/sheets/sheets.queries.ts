@@ -11,6 +11,6 @@ export const personPrinting = () => statement<{ readonly name: string }>`
   select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name
   from tenant.users u where u.id = tenant.acting_user()`
 
-/** When documents were added; of those of another organization nothing is told. */
+/** When documents were added; of those of another organization nothing is said. */
 export const documentsAdded = (ids: readonly string[]) => statement<{ id: string; created_at: string }>`
   select id, created_at from tenant.documents where id = any (${ids}::uuid[])`

@@ -61,8 +61,8 @@ test('[IMP-06] of ports called alike the one that the organization itself goes b
       columns: ['name', 'pol', 'pod', 'originCountry'],
       constants: { freightType: 'ocean' },
     })
-    const asked = { id: found.id, column: 1, field: 'pol', code: 'PORT_AMBIGUOUS' }
-    const { body } = await served.call(listReasonTexts, asked as never, by)
+    const query = { id: found.id, column: 1, field: 'pol', code: 'PORT_AMBIGUOUS' }
+    const { body } = await served.call(listReasonTexts, query as never, by)
     return body.items[0]?.near.map(({ text }) => text) ?? []
   }
   // Nothing is known of it: the country of the organization comes first.

@@ -9,19 +9,19 @@ import { BalanceBar } from './lines/balance-bar.tsx'
 
 type Balance = Amounts & { readonly unit: string | null }
 
-/** What an order's own field says of where it is; null where nothing is known. */
+/** What a field of an order says of where it is; null where nothing is known. */
 function balanceIn(value: Json): Balance | null {
   if (!isRecord(value)) return null
   const { unit, ordered, booked, shipped, arrived, received, untold } = value
   if (typeof ordered !== 'string' || typeof booked !== 'string') return null
   const amount = (each: unknown) => (typeof each === 'string' ? each : null)
-  const isTold = amount(untold) === '0'
+  const isShared = amount(untold) === '0'
   return {
     unit: amount(unit),
     ordered,
     booked,
-    shipped: isTold ? amount(shipped) : null,
-    arrived: isTold ? amount(arrived) : null,
+    shipped: isShared ? amount(shipped) : null,
+    arrived: isShared ? amount(arrived) : null,
     received: amount(received),
     untold: amount(untold),
   }

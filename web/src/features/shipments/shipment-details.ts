@@ -31,6 +31,7 @@ export const shipmentDetails: RecordDetails = {
   Facts: ShipmentFacts,
   Way: ShipmentWay,
   Urgent: UrgentParts,
+  Further: null,
   Lead: MapPart,
   FieldTools: MapToggle,
   parts: { containers: ContainersPart, timeline: TimelinePart },

@@ -22,6 +22,7 @@ export const recordDetails = (module: RecordModule, given: GivenDetails): Record
   Facts: Nothing,
   Way: null,
   Urgent: Nothing,
+  Further: null,
   Lead: Nothing,
   FieldTools: Nothing,
   parts: Object.fromEntries(

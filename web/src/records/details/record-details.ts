@@ -80,6 +80,8 @@ export type RecordDetails = {
   readonly Way: ComponentType<OfRecord> | null
   /** What asks for work. */
   readonly Urgent: ComponentType<OfRecord>
+  /** What another module shows on the page, after what asks for work; null where none does. */
+  readonly Further: ComponentType<OfRecord> | null
   /** What stands before the sections. */
   readonly Lead: ComponentType<OfRecord>
   /** Tools of the module on the line above the fields. */

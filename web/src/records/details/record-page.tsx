@@ -48,7 +48,7 @@ type Props = { readonly id: string; readonly query: DetailsQuery }
 /** One record: its fields by section, what its module alone has, and what happened to it. */
 export function RecordPage({ id, query }: Props) {
   const screen = useRecordScreen()
-  const { Way, Urgent, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
+  const { Way, Urgent, Further, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
   const record = useQuery(recordQuery(screen, id))
   const cache = useQueryClient()
   const isPhone = useIsPhone()
@@ -71,7 +71,12 @@ export function RecordPage({ id, query }: Props) {
   const seenAs = query.as === undefined ? undefined : readSeenAs(query.as)
   if (seenAs !== undefined) return <ViewAsPage id={id} as={seenAs} />
   const of = { id, values, owned }
-  const urgent = ended ? null : <Urgent {...of} />
+  const urgent = ended ? null : (
+    <>
+      <Urgent {...of} />
+      {Further ? <Further {...of} /> : null}
+    </>
+  )
   const parts: Readonly<Record<string, ReactNode>> = {
     ...Object.fromEntries(
       Object.entries(made).map(([part, Part]) => [part, ended ? null : <Part key={part} {...of} />]),

@@ -11,7 +11,7 @@ import { mapVisible, useInternally, type Visible } from '../../../access/visible
 import { orderModule } from '../../../modules.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { readTexts, readWords } from '../../i18n/words.service.ts'
-import { ownName } from '../../phases/phases.queries.ts'
+import { companyName } from '../asks/asks.queries.ts'
 import { addressOf, hitMail, seenOf } from './hit-mail.ts'
 import * as queries from './hits.queries.ts'
 import { type About, type Hit, isLate, readHits, shipmentsAbout } from './hits.service.ts'
@@ -34,7 +34,7 @@ async function write(
   const { hits } = await readHits(scope, about)
   const words = await readWords(scope)
   const texts = await readTexts(scope.display.language)
-  const from = (await scope.first(ownName()))?.name ?? ''
+  const from = (await scope.first(companyName()))?.name ?? ''
   return mapVisible(hits, (all) => {
     const wanted = all.filter((hit) => (which === 'late' ? isLate(hit) : hit.carried.fits))
     const byClient = new Map<string, Hit[]>()

@@ -53,7 +53,7 @@ export const accept = (
       return !lines.has(item.line) || !isSameValue(item.field, known, now(item))
     })
     if (isMoved) throw new AppError('PROPOSAL_STALE')
-    // What has come to be what was proposed needs no change any more.
+    // What became what was proposed needs no change any more.
     const wanted = items.filter((item) => !isSameValue(item.field, now(item), item.to))
     const issues = wanted.length === 0 ? [] : checkItems(wanted, lines)
     if (issues.length > 0) throw new AppError('BAD_REQUEST', {}, issues)
@@ -77,7 +77,7 @@ export async function refuse(scope: Scope, of: OfProposal, reason: string | unde
   await close(scope, row, { state: 'refused', reason: reason?.trim() ? reason : null })
 }
 
-/** Takes back what one's own side proposed. */
+/** Withdraws a proposal of one's own side. */
 export async function withdraw(scope: Scope, of: OfProposal): Promise<void> {
   const { order, row } = await lockProposal(scope, of, 'withdraw')
   requireAll(order, row.items)

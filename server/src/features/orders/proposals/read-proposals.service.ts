@@ -29,7 +29,7 @@ export async function readProposals(scope: Scope, orderId: string) {
   return mapVisible(together({ order, children }), ({ children: lines }) => {
     const values = new Map<string, Values>(lines.map((line) => [line.id, line.values]))
     const now: Now = ({ line, field }) => proposedValue(valueIn(values.get(line) ?? {}, field))
-    const reading: Reading = { scope, rights, now, agreed: agreedIn(all, now), limits }
+    const reading: ProposalContext = { scope, rights, now, agreed: agreedIn(all, now), limits }
     return {
       items: all.flatMap((row) => proposalOf(row, reading) ?? []),
       partners: fields.length === 0 ? [] : holders.map(({ id, name }) => ({ id, name })),
@@ -51,7 +51,7 @@ export async function readProposal(
   })
 }
 
-type Reading = {
+type ProposalContext = {
   readonly scope: Scope
   readonly rights: LineRights
   readonly now: Now
@@ -61,7 +61,7 @@ type Reading = {
 
 function proposalOf(
   row: queries.ProposalRow,
-  { scope, rights, now, agreed, limits }: Reading,
+  { scope, rights, now, agreed, limits }: ProposalContext,
 ): Proposal | null {
   const seen = row.items.filter(({ field }) => rights.sees(field))
   if (seen.length === 0) return null

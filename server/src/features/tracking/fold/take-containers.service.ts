@@ -13,7 +13,7 @@ import { containerModule } from '../../../modules.ts'
 import { summarise } from '../../../records/children/summaries.service.ts'
 import type { FactsRow } from '../tracking.queries.ts'
 
-/** A shipment, what its events come to, and the patch that is kept of it. */
+/** A shipment, what its events result in, and the patch that is kept of it. */
 type FoldedShipment = {
   readonly row: FactsRow
   readonly outcome: Outcome

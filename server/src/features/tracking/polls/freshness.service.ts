@@ -10,7 +10,7 @@ import type { Scope } from '../../../access/scope/scope.ts'
 import { shipmentModule } from '../../../modules.ts'
 import * as queries from './freshness.queries.ts'
 
-/** How fresh a shipment's tracking is once its events have come to `outcome`, and what is to be stored of it beside the field `status`. */
+/** How fresh a shipment's tracking is once its events have become `outcome`, and what is to be stored of it next to the field `status`. */
 export function freshnessBy(
   row: Heard,
   outcome: Outcome,

@@ -9,7 +9,7 @@ import { enroll } from './enroll.service.ts'
 import { hasten } from './poll.queries.ts'
 
 /**
- * Folds all that came about one of the organization's own shipments once more: what a mended rule or a port that is known by
+ * Folds all that came about one of the organization's own shipments once more: what a repaired rule or a port that is known by
  * now makes of it is written; and has its carriers asked as soon as their limits allow. Who may say how it is tracked may ask
  * for it.
  * @throws AppError NOT_FOUND, UNAUTHORIZED

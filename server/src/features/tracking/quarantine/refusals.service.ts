@@ -38,15 +38,15 @@ export async function putAsideNaming(scope: Scope, keys: readonly string[]): Pro
 type Retried = Out<typeof retryRefusal>
 
 /**
- * Reads one that was put aside once more, as it came or as somebody mended it. What can be read is taken as if it came now; what
+ * Reads one that was put aside once more, as it came or as somebody repaired it. What can be read is taken as if it came now; what
  * can't is put aside again.
  * @throws AppError NOT_FOUND, BAD_REQUEST where it wasn't kept whole
  */
-export async function retryOne(scope: Scope, id: string, mended: string | undefined): Promise<Retried> {
+export async function retryOne(scope: Scope, id: string, repaired: string | undefined): Promise<Retried> {
   const kept = await scope.first(queries.refusalOf(id))
   if (!kept) throw new AppError('NOT_FOUND')
-  if (!kept.is_whole && mended === undefined) throw new AppError('BAD_REQUEST')
-  return retry(scope, kept.id, { sourceId: kept.source_id, raw: mended ?? kept.raw })
+  if (!kept.is_whole && repaired === undefined) throw new AppError('BAD_REQUEST')
+  return retry(scope, kept.id, { sourceId: kept.source_id, raw: repaired ?? kept.raw })
 }
 
 /** Reads all once more that was put aside of a source. @throws AppError NOT_FOUND */

@@ -75,7 +75,7 @@ async function readSource(scope: Scope, services: SourceServices, id: string): P
 type NewSource = Pick<In<typeof createSource>, 'name'> & Partial<In<typeof createSource>>
 
 /**
- * Makes a source with a secret of 256 bits; it is told here and never again. By a name alone: a carrier that pushes DCSA 2.2.
+ * Makes a source with a secret of 256 bits; it is shown here and never again. By a name alone: a carrier that pushes DCSA 2.2.
  * @throws AppError BAD_REQUEST
  */
 export async function makeSource(scope: Scope, services: SourceServices, { name, ...wished }: NewSource) {

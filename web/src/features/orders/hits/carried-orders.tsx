@@ -1,8 +1,8 @@
-import type { Values } from '@rumbo/domain/fields/values'
 import { valueIn } from '@rumbo/domain/fields/values'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMyRole } from '../../../lib/session/my-role.ts'
+import type { OfRecord } from '../../../records/details/record-details.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { HitSums } from './hit-sums.tsx'
@@ -11,13 +11,13 @@ import { HitsTable } from './hits-table.tsx'
 import { MailBuyers } from './mail-buyers.tsx'
 
 /** The orders that a shipment carries: their lines, how late they come, and who is to be informed. Nothing where it carries none. */
-export function CarriedOrders({ id, shipment }: { readonly id: string; readonly shipment: Values }) {
+export function CarriedOrders({ id, values }: OfRecord) {
   const { t } = useTranslation('order-hits')
   const opens = useMyRole().can('module:orders')
   const about = { shipmentId: id }
   const { data } = useQuery({ ...hitsQuery(about), enabled: opens })
   if (!data || data.items.length === 0) return null
-  const vessels = valueIn(shipment, 'vesselVoyage')
+  const vessels = valueIn(values, 'vesselVoyage')
   const vessel = Array.isArray(vessels) ? vessels.at(-1) : undefined
   return (
     <Section

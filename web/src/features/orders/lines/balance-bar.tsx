@@ -5,7 +5,7 @@ import classes from './balance-bar.module.css'
 
 type Props = {
   readonly balance: Amounts
-  /** What the amounts are in, where that isn't said beside them. */
+  /** What the amounts are in, where that is not said with them. */
   readonly unit?: string
 }
 

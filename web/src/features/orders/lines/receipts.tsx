@@ -33,7 +33,7 @@ export function Receipts({ orderId, productId, shipments, open, mayReceive }: Pr
   const came = (data ?? []).filter((receipt) => receipt.productId === productId)
   const reread = () => cache.invalidateQueries({ queryKey: [recordKey, orderId] })
 
-  async function takeBack({ id: receiptId }: Receipt) {
+  async function undo({ id: receiptId }: Receipt) {
     const at = { id: orderId, receiptId }
     await call(deleteReceipt, at)
     await reread()
@@ -71,7 +71,7 @@ export function Receipts({ orderId, productId, shipments, open, mayReceive }: Pr
                   variant="subtle"
                   color="gray"
                   aria-label={t('receipts.remove')}
-                  onClick={() => void takeBack(receipt).catch(() => undefined)}
+                  onClick={() => void undo(receipt).catch(() => undefined)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>

@@ -10,7 +10,7 @@ type Props = {
   readonly unitOf: (lineId: string) => string | null
 }
 
-/** What all lines come to; nothing where they are in several units. */
+/** The totals of all lines; nothing where they are in several units. */
 export function TotalRow({ balances, unitOf }: Props) {
   const { t } = useTranslation('order-booking')
   const units = new Set(balances.map(({ productId }) => unitOf(productId) ?? 'piece'))
