@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { addField, addSection, properties } from '../support/fields.ts'
 import { test } from '../support/journey.ts'
@@ -47,7 +47,7 @@ test('[FLD-03] a custom field shared with a kind of collaborator is edited by th
   await addField(page, { type: 'Text, one line', name: 'Release number' }, async () => {
     await target(page, 'Other companies', 'Customs broker')
     await page.getByText('View and edit', { exact: true }).click()
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect((await analyze(page)).violations).toEqual([])
   })
   await addField(page, { type: 'Text, one line', name: 'Our margin' })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cell, choose, nextCopy, pasteText, press, said } from '../grid-page/cells.ts'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { type BuiltPage, buildPage } from '../support/built-page.ts'
 
 /** Places of fields on the page. */
@@ -143,7 +143,7 @@ test('[VIEW-05] what a spreadsheet copied is pasted: what fits is written, the r
   await expect(report.getByRole('listitem')).toHaveCount(2)
   await expect(report.getByRole('listitem').first()).toContainText('SHP-100005 · Transit time')
   await expect(report.getByRole('listitem').first()).toContainText('many')
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect((await analyze(page)).violations).toEqual([])
   await report.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 4, transit)).toHaveText(before ?? '')
   await expect(report).toHaveCount(0)

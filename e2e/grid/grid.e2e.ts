@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { type BuiltPage, buildPage } from '../support/built-page.ts'
 
 let grid: BuiltPage
@@ -160,7 +160,7 @@ test('nothing in the way of those who see or hear differently, light and dark, a
     await expect(cell(page, 0, 1)).toBeInViewport()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect((await axeOn(page).analyze()).violations, `${colorScheme} ${width}`).toEqual([])
+      expect((await analyze(page)).violations, `${colorScheme} ${width}`).toEqual([])
     }
   }
   const pinned = (await cell(page, 0, 1).boundingBox())?.width ?? 0

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
@@ -41,7 +41,7 @@ test('[SHP-22] what others changed since one last looked is marked in the list a
   await expect(page.getByRole('tooltip').filter({ hasText: 'changed this' })).toBeVisible()
   await expect(page.locator('[data-unread]')).toHaveCount(1)
   await expect(page.locator('[data-unread]')).toContainText('Coffee')
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await analyze(page)
   expect(violations).toEqual([])
 
   // The count leads to exactly those.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
@@ -39,7 +39,7 @@ test('[SHP-02] [VIEW-03] quick filters count, combine and stand in the address; 
   // Each counts with all else that is filtered.
   await chip('Mine').click()
   await expect(chip('Mine 1')).toHaveAttribute('aria-pressed', 'false')
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await analyze(page)
   expect(violations).toEqual([])
 
   // A chip is a filter like others, and is changed as they are.

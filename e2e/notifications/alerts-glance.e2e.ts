@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { type Founder, founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
@@ -42,7 +42,7 @@ test('[NOTIF-06] at a glance: the list shows each shipment’s alerts and sorts 
   await expect(row('Rice 3')).not.toContainText('Date change')
   const today = page.getByRole('navigation', { name: 'Needs attention' })
   await expect(today.getByRole('link')).toHaveText(['3 Unassigned', '1 On hold', '2 Date change'])
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await analyze(page)
   expect(violations).toEqual([])
 
   // Most alerts first.

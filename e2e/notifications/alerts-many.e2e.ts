@@ -1,5 +1,5 @@
 import { expect as expectSoon } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
@@ -31,7 +31,7 @@ test('[NOTIF-06] several alerts are resolved at once and come back by Undo; each
   await rows.nth(1).getByRole('checkbox').click()
   const bar = page.getByRole('toolbar', { name: 'Selected alerts' })
   await expect(bar).toContainText('2 selected')
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect((await analyze(page)).violations).toEqual([])
   await bar.getByRole('button', { name: 'Mark resolved' }).click()
   await expect(rows).toHaveCount(1)
   const toast = page.getByTestId('toast')

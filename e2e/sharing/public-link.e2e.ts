@@ -1,5 +1,5 @@
 import { type Browser, expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze, axeOn } from '../support/axe.ts'
 import { carrierTells } from '../support/carrier.ts'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
@@ -26,7 +26,7 @@ async function stranger(browser: Browser, more: { locale?: string } = {}) {
 async function noSeriousViolation(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await axeOn(page).analyze()
+    const { violations } = await analyze(page)
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze, axeOn } from '../support/axe.ts'
 import { storeBefore, test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
@@ -124,7 +124,7 @@ test('[VIEW-06] [TRK-04] the list as a map: cells with their timings come apart 
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: /Coffee 1/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(mark('Coffee 1')).toHaveAttribute('aria-pressed', 'true')
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await analyze(page)
   expect(violations).toEqual([])
 
   await page.getByRole('searchbox').fill('Waiting')

@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { carrierTells } from '../support/carrier.ts'
 import { inDatabase } from '../support/database.ts'
 import { test } from '../support/journey.ts'
@@ -70,7 +70,7 @@ test('[SHP-20] the settings of a shipment: tracking, refresh, transport, notific
   await keeping.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByTestId('toast').getByText('Shipment archived')).toBeVisible()
   await keeping.getByRole('button', { name: 'Unarchive' }).click()
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect((await analyze(page)).violations).toEqual([])
 
   await keeping.getByRole('button', { name: 'Delete shipment' }).click()
   const dialog = page.getByRole('dialog')

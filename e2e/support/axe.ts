@@ -7,6 +7,12 @@ type Look = 'everything' | 'contrast'
 /** A look of axe at a page. Its other mode opens a second page for each look, for frames of other origins; there are none. */
 export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
 
+/** All that axe finds on a page whose colors are settled. */
+export async function analyze(page: Page) {
+  await page.evaluate(settled)
+  return axeOn(page).analyze()
+}
+
 /** The serious violations of a page, each as its rule and the first element. */
 export async function seriousViolations(page: Page, look: Look = 'everything'): Promise<readonly string[]> {
   const builder = axeOn(page).options({ resultTypes: ['violations'] })
@@ -50,8 +56,15 @@ export async function expectFitInAllLooks(
   }
 }
 
-/** Another size or scheme is drawn by the second frame; colors on their way there are no colors of the page. */
+/**
+ * Another size or scheme is drawn by the second frame; colors on their way there are no colors of the page. The page follows the
+ * scheme of the device a moment later, or not at all where a person chose another.
+ */
 const settled = async () => {
+  const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const end = performance.now() + 1000
+  while (document.documentElement.dataset.mantineColorScheme !== wanted && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   for (const _frame of [1, 2]) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)

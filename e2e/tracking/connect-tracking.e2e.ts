@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect as expectSoon } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment, storedShipment } from '../support/shipments.ts'
@@ -68,7 +68,7 @@ test('[TRK-01] from a shipment without a source to its first dates: key, test wi
     await panel.getByRole('button', { name: 'See all' }).click()
     await expect(panel.getByRole('status')).toContainText('– → 10/02/2026')
     expect((await storedShipment(page, ana, id)).atd).toBeNull()
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect((await analyze(page)).violations).toEqual([])
     await connect.click()
     await expect(page.getByTestId('toast')).toContainText('1 shipment is being asked about now.')
     await expect.poll(async () => (await storedShipment(page, ana, id)).atd).toBe('2026-10-02')
@@ -101,7 +101,7 @@ test('[TRK-01] on a phone a source that sends is connected on a page of its own'
   await panel.getByRole('button', { name: 'Get address and secret' }).click()
   await expect(panel.getByRole('textbox', { name: 'Address' })).toHaveValue(/\/messages$/)
   await expect(panel.getByRole('status')).toContainText('Waiting for the first message…')
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect((await analyze(page)).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.locator('[data-preset="fsu"]')).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect as expectSoon } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze } from '../support/axe.ts'
 import { inDatabase } from '../support/database.ts'
 import { storeBefore, test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
@@ -49,7 +49,7 @@ test('[DASH-05] carriers’ ETAs by horizon and by lane from one’s own voyages
   const fortnight = horizons.getByRole('row', { name: /^14 days/ })
   await expect(fortnight).toContainText('Shown')
   await expect(fortnight).toContainText('+2.0 d')
-  const { violations } = await axeOn(page).analyze()
+  const { violations } = await analyze(page)
   expect(violations).toEqual([])
 })
 

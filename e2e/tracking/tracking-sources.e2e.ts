@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { axeOn } from '../support/axe.ts'
+import { analyze, axeOn } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
 import { madeShipment, storedShipment } from '../support/shipments.ts'
@@ -102,7 +102,7 @@ test('[TRK-01] somebody adds a source that sends, repairs what it got wrong, and
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
   const files = part(page, 'Received files and messages')
   await expect(files.getByRole('row', { name: 'moves.json' })).toContainText('1 read, 1 new')
-  expect((await axeOn(page).analyze()).violations).toEqual([])
+  expect((await analyze(page)).violations).toEqual([])
 })
 
 test('[TRK-03] a carrier that is polled: how it is doing stands at the source and at the shipment', async ({
@@ -135,7 +135,7 @@ test('[TRK-03] a carrier that is polled: how it is doing stands at the source an
     await tracking.getByRole('button', { name: 'Refresh now' }).click()
     await expect(page.getByTestId('toast').getByText('Checking 1 source')).toBeVisible()
     await expect(tracking).toContainText('Tracking failed')
-    expect((await axeOn(page).analyze()).violations).toEqual([])
+    expect((await analyze(page)).violations).toEqual([])
     isDown = false
     await page.goto('/settings/tracking')
     await page.getByRole('button', { name: 'Maersk', exact: true }).click()
