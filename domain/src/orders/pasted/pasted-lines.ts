@@ -85,7 +85,7 @@ function namedField(heading: string, { labelOf }: PastedWords): PastedField | nu
 const once = (columns: readonly (PastedField | null)[]) =>
   columns.map((field, at) => (field !== null && columns.indexOf(field) < at ? null : field))
 
-const isNumber = (cell: string): boolean => /^[^\p{L}]*\d[\d.,' ]*[^\p{L}]*$/u.test(cell)
+const isNumber = (cell: string): boolean => /\d/.test(cell) && !/\p{L}/u.test(cell)
 
 /** Of columns without headings the first numbers are quantities and the next prices; of texts the longest say what it is. */
 function guessed(rows: readonly (readonly string[])[]): readonly (PastedField | null)[] {

@@ -71,9 +71,9 @@ function Expected({ values }: { readonly values: Values }) {
   return (
     <span title={longDate(expected)} data-standing={standing} className={classes.expected}>
       <span className={classes.what}>{t('expectedLast')}</span> {date(expected)}
-      {spare === null
-        ? null
-        : `, ${spare < 0 ? t('daysLate', { count: -spare }) : t('daysToSpare', { count: spare })}`}
+      {spare === null ? null : ', '}
+      {spare !== null && spare < 0 ? t('daysLate', { count: -spare }) : null}
+      {spare !== null && spare >= 0 ? t('daysToSpare', { count: spare }) : null}
     </span>
   )
 }

@@ -52,7 +52,7 @@ function useDutyHint(): ReturnType<RecordDetails['useHint']> {
 
 /** Opens the form of all fields, for whoever may write products. */
 function useEditItem({ id, owned }: OfRecord) {
-  const { t } = useTranslation('records')
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { can } = useMyRole()
   const items =
@@ -61,7 +61,7 @@ function useEditItem({ id, owned }: OfRecord) {
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => void navigate({ to: '/products/$action/$id', params: { action: 'edit', id } })}
       >
-        {t('form.editAll')}
+        {t('records:form.editAll')}
       </Menu.Item>
     ) : null
   return { items, dialogs: null }

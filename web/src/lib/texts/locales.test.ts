@@ -43,6 +43,7 @@ const speaks = [
   'server/src/features/notifications',
   'server/src/features/phases',
   'server/src/features/calendar',
+  'server/src/features/orders',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -60,7 +61,8 @@ const wordsOfModules: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The feature whose texts a file speaks with when it names none. */
-const featureOf = (text: string) => /use(?:Record)?Translation\(\s*\[?'([\w-]+)'/.exec(text)?.[1] ?? 'common'
+const featureOf = (text: string) =>
+  /(?:use(?:Record)?Translation\(\s*\[?|getFixedT\([^,()]*, )'([\w-]+)'/.exec(text)?.[1] ?? 'common'
 
 /** Every text in quotes of the code as a pattern: what a template fills in may be anything. */
 const patterns = new Set(

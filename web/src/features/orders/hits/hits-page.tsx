@@ -58,12 +58,12 @@ export function HitsPage({ search, onSearch }: Props) {
   )
 }
 
-const kinds = ['late', 'all'] as const
+const counted = (text: string, items: readonly unknown[]) => `${text} (${items.length})`
 
 function Found({ about }: { readonly about: About }) {
   const { t } = useTranslation('order-hits')
   const { data, error, refetch } = useQuery(hitsQuery(about))
-  const [chosen, setKind] = useState<(typeof kinds)[number] | null>(null)
+  const [chosen, setKind] = useState<'late' | 'all' | null>(null)
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={6} />
   const late = data.items.filter(isLate)
@@ -75,10 +75,10 @@ function Found({ about }: { readonly about: About }) {
         <SegmentedControl
           aria-label={t('page.which')}
           value={kind}
-          data={kinds.map((value) => ({
-            value,
-            label: `${t(`page.${value}`)} (${value === 'late' ? late.length : data.items.length})`,
-          }))}
+          data={[
+            { value: 'late', label: counted(t('page.late'), late) },
+            { value: 'all', label: counted(t('page.all'), data.items) },
+          ]}
           onChange={(value) => setKind(value === 'all' ? 'all' : 'late')}
         />
         <HitSums hits={data} />
