@@ -137,7 +137,7 @@ async function readPage(scope: Scope, opened: queries.OpenedAsk, language: Langu
       company: opened.company,
       email: row.email,
       contact: row.contact,
-      order: [textIn(seen.order.values, 'name'), textIn(seen.order.values, 'number')]
+      order: [...new Set([textIn(seen.order.values, 'name'), textIn(seen.order.values, 'number')])]
         .filter((part) => part !== null)
         .join(' · '),
       message: row.message,

@@ -33,15 +33,15 @@ test('[VIEW-03] a sentence is the filter of all its parts, and none where a name
   expect(read([])).toBeNull()
 })
 
-test('[VIEW-03] values found elsewhere come before fields, a sentence after them, and the text search is last', () => {
+test('[VIEW-03] values found elsewhere come after fields that begin so, then a sentence, and the text search is last', () => {
   if (!carrier) throw new Error('no carrier')
   const found = [
     { typed: carrier, value: { words: 'Carmen (CRMN)', value: { label: 'Carmen', code: 'CRMN' } } },
   ]
   const words = suggest('car', vocabulary, { found, sentence: states[0].filter }).map((each) => each.words)
   expect(words).toEqual([
-    'Carrier is Carmen (CRMN)',
     'Carrier',
+    'Carrier is Carmen (CRMN)',
     'Phase is any of In transit',
     'Name contains car',
   ])

@@ -63,3 +63,12 @@ test('[VIEW-03] what a search elsewhere found is offered as a value', () => {
     filter: { field: 'carrier', is: 'is', value: { label: 'Maersk', code: 'MAEU' } },
   })
 })
+
+test('[VIEW-03] what a search finds later never comes before a field that begins with the text', () => {
+  const typed = typedField(vocabulary, 'notes')
+  if (!typed) throw new Error('no field notes')
+  const found = [{ typed, value: { words: 'Name of a port (NAXXX)', value: 'NAXXX' } }]
+  const late = suggest('na', vocabulary, { found, sentence: null }).map((each) => each.words)
+  expect(late[0]).toBe(words('na')[0])
+  expect(late.findIndex((each) => each.includes('NAXXX'))).toBeGreaterThan(0)
+})

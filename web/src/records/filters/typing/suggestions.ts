@@ -29,8 +29,9 @@ export type FoundElsewhere = {
 const nothingElsewhere: FoundElsewhere = { found: [], sentence: null }
 
 /**
- * What a text may mean, the likeliest first: the filter it says, values called so, fields called so, the sentence it is, and texts that
- * contain it.
+ * What a text may mean, the likeliest first: the filter it says, values called so, fields whose name begins so, what was found elsewhere,
+ * other fields called so, the sentence it is, and texts that contain it. What is found later never comes before a field that begins so:
+ * Enter takes what was first in sight.
  */
 export function suggest(
   text: string,
@@ -58,7 +59,17 @@ export function suggest(
     : []
   const elsewhere = found.map(({ typed, value }) => asFilter(conditionOf(typed, value), vocabulary))
   const asSentence = sentence ? [asFilter(sentence, vocabulary)] : []
-  return distinct([...whole, ...values, ...elsewhere, ...fields.map(asField), ...asSentence, ...contains])
+  const begun = ranked(vocabulary.fields, ({ words }) => words, { said, worst: 1 }).slice(0, maxFields)
+  const fieldsFirst = begun.map(asField)
+  return distinct([
+    ...whole,
+    ...values,
+    ...fieldsFirst,
+    ...elsewhere,
+    ...fields.map(asField),
+    ...asSentence,
+    ...contains,
+  ])
 }
 
 /**
