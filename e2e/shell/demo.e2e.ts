@@ -28,7 +28,7 @@ test('one click on the sign-in page opens a demo with a year of shipments', asyn
 })
 
 /** Milliseconds that the demo may take to open. */
-const opening = 30_000
+const opening = 60_000
 
 async function openDemo(page: Page) {
   await page.goto('/login')

@@ -1,13 +1,6 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { View } from '@rumbo/domain/records/views/view'
-import {
-  IconBuilding,
-  IconChevronDown,
-  IconDots,
-  IconPlus,
-  IconStarFilled,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconBuilding, IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +9,7 @@ import { lazyDialog, lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OneMenu } from '../../ui/panels/one-panel.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import { OtherViews } from './other-views.tsx'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { useTabDrag } from './use-tab-drag.ts'
@@ -240,56 +234,6 @@ function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: b
         </Tooltip>
       )}
     </>
-  )
-}
-
-type OthersProps = {
-  readonly query: ListQuery
-  /** What the button says; that there are more, unless given. */
-  readonly name?: string
-  readonly others: readonly {
-    readonly id: string | undefined
-    readonly name: string
-    readonly isCurrent?: boolean
-  }[]
-  /** What else can be done. */
-  readonly children?: React.ReactNode
-}
-
-/** The views that find no room in the line: on a phone, all of them. */
-function OtherViews({ query, name: called, others, children }: OthersProps) {
-  const { t } = useTranslation('views')
-  const { routes } = useRecordScreen()
-  return (
-    <OneMenu position="bottom-end" width={260}>
-      <Menu.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={classes.others}
-          aria-label={called === undefined ? undefined : `${t('label')}: ${called}`}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {called === undefined ? t('more') : <span className={classes.name}>{called}</span>}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {others.map(({ id, name, isCurrent = false }) => (
-          <Menu.Item
-            key={id ?? ''}
-            aria-current={isCurrent ? 'page' : undefined}
-            fw={isCurrent ? 600 : undefined}
-            renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
-          >
-            <span className={classes.other} title={name}>
-              {name}
-            </span>
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </OneMenu>
   )
 }
 

@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { type ListQuery, withView } from '../list/list-query.ts'
+import { useRecordScreen } from '../screen/use-record-screen.ts'
+import classes from './view-tabs.module.css'
+
+/** More views than a menu shows at a glance are searched by name. */
+const manyViews = 9
+
+type Props = {
+  readonly query: ListQuery
+  /** What the button says; that there are more, unless given. */
+  readonly name?: string
+  readonly others: readonly {
+    readonly id: string | undefined
+    readonly name: string
+    readonly isCurrent?: boolean
+  }[]
+  /** What else can be done. */
+  readonly children?: React.ReactNode
+}
+
+/** The views that find no room in the line: on a phone, all of them. */
+export function OtherViews({ query, name: called, others, children }: Props) {
+  const { t } = useTranslation('views')
+  const [searched, setSearched] = useState('')
+  const said = searched.trim().toLocaleLowerCase()
+  const found = others.filter(({ name }) => name.toLocaleLowerCase().includes(said))
+  const { routes } = useRecordScreen()
+  return (
+    <OneMenu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          className={classes.others}
+          aria-label={called === undefined ? undefined : `${t('label')}: ${called}`}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {called === undefined ? t('more') : <span className={classes.name}>{called}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {others.length > manyViews ? (
+          <Menu.Search
+            size="xs"
+            value={searched}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            onChange={(event) => setSearched(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && said !== '' && found.length > 0) openFirst(event)
+            }}
+          />
+        ) : null}
+        {found.length === 0 ? <p className={classes.noneFound}>{t('noneFound')}</p> : null}
+        {found.map(({ id, name, isCurrent = false }) => (
+          <Menu.Item
+            key={id ?? ''}
+            aria-current={isCurrent ? 'page' : undefined}
+            fw={isCurrent ? 600 : undefined}
+            renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
+          >
+            <span className={classes.other} title={name}>
+              {name}
+            </span>
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </OneMenu>
+  )
+}
+
+/** Enter opens the first view that is found, unless the arrows marked another. */
+function openFirst(event: KeyboardEvent<HTMLElement>): void {
+  const dropdown = event.currentTarget.closest('[data-menu-dropdown]')
+  if (dropdown?.querySelector('[data-menu-active]')) return
+  const first = dropdown?.querySelector('[data-menu-item]')
+  if (!(first instanceof HTMLElement)) return
+  event.preventDefault()
+  first.click()
+}
