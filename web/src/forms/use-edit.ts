@@ -194,6 +194,8 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
     /** What was typed is not lost by a click elsewhere. */
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const to = event.relatedTarget
+      // Hidden while a part of the page waits for its code or texts, an input loses the focus that nobody took from it.
+      if (!event.currentTarget.checkVisibility()) return
       if (to instanceof Element && (event.currentTarget.contains(to) || to.closest('[data-portal]'))) return
       if (problem === undefined) void commit(draft, false)
     },
