@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DueKind } from '../../src/access/due/kind.ts'
-import { markDue, scheduleDue } from '../../src/access/due/mark-due.ts'
+import { markDue, markDueWhere, scheduleDue } from '../../src/access/due/mark-due.ts'
 import { countPendingRetries } from '../../src/access/due/pending-retries.ts'
 import { quarantinedFrom, secondsUntilRetry } from '../../src/access/due/retry-policy.ts'
 import { runDue } from '../../src/access/due/run-due.ts'
@@ -110,6 +111,27 @@ test('a mark that comes while its key is done and scheduled is done after it', a
   await mark(andes, kind, ['a'])
   await runDue(pool, [kind], rethrow)
   expect([done, await left(kind)]).toEqual([[['a'], ['a']], [{ key: 'a', attempts: 0 }]])
+})
+
+test('what a statement marks while its key is done is done after it', async () => {
+  const { world } = held
+  const [andes] = await organizations('Andes')
+  const [begins, ends] = [new EventEmitter(), new EventEmitter()]
+  const { kind, done } = recording('selected-meanwhile', async () => {
+    if (done.length > 0) return
+    begins.emit('now')
+    await once(ends, 'now')
+  })
+  await mark(andes, kind, ['a'])
+  const begun = once(begins, 'now')
+  const run = runDue(world.pool, [kind], rethrow)
+  await begun
+  await world.as('job', andes, (scope) =>
+    markDueWhere(scope, kind, statement<{ id: string }>`select 'a' as id`),
+  )
+  ends.emit('now')
+  await run
+  expect([done, await left(kind)]).toEqual([[['a'], ['a']], []])
 })
 
 test('a key that fails holds up no other, is tried later each time, and is quarantined with its reason', async () => {

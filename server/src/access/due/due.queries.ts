@@ -126,15 +126,16 @@ export const mark = (kind: string, keys: readonly string[], isBulk: boolean) => 
   insert into tenant.due (organization_id, kind, key, is_bulk)
   select tenant.org(), ${kind}, key, ${isBulk}::boolean from unnest(${keys}::text[]) key`
 
-/** Marks the ids that a statement selects, unless they are due already. */
+/**
+ * Marks the ids that a statement selects, also those that are marked by now: who has taken such a mark may have read what was before
+ * this.
+ */
 export const markSelected = (
   kind: string,
   { text, values }: Statement<{ id: string }>,
 ): Statement<unknown> => ({
   text: `insert into tenant.due (organization_id, kind, key, is_bulk)
-    select tenant.org(), $${values.length + 1}, selected.id::text, true from (${text}) selected
-    where not exists (select from tenant.due d where d.kind = $${values.length + 1} and d.key = selected.id::text
-      and d.due_at <= now() and d.attempts = 0)`,
+    select tenant.org(), $${values.length + 1}, selected.id::text, true from (${text}) selected`,
   values: [...values, kind],
 })
 

@@ -15,7 +15,7 @@ export async function markDue(
   if (keys.length > 0) await scope.all(queries.mark(kind.id, keys, isBulk))
 }
 
-/** Marks the ids that a statement selects, as a batch; those that are due already stay as they are. */
+/** Marks the ids that a statement selects, as a batch; also those that are marked by now, since their turn may be under way. */
 export async function markDueWhere(
   scope: Scope,
   kind: Kind,

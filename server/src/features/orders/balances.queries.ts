@@ -19,15 +19,6 @@ export const foldedSince = (times: readonly string[]): Statement<{ id: string }>
   values: [times],
 })
 
-/**
- * Marks the orders that a statement selects, also those that are marked by now: who is at them may have read what was before this.
- */
-export const markSelected = ({ text, values }: Statement<{ id: string }>): Statement<unknown> => ({
-  text: `insert into tenant.due (organization_id, kind, key, is_bulk)
-    select tenant.org(), '${orderBalances.id}', selected.id::text, true from (${text}) selected`,
-  values: [...values],
-})
-
 /** All orders of the organization. */
 export const everyOrder = (): Statement<{ id: string }> => ({
   text: 'select id from tenant.orders where ended_at is null',

@@ -5,6 +5,7 @@ import { foldLine } from '@rumbo/domain/orders/fold'
 import { type FoldedLine, foldOrder } from '@rumbo/domain/orders/progress'
 import { changeMany, type ManyPatch, maxInBatch } from '../../access/change/change-many.ts'
 import type { DueKind } from '../../access/due/kind.ts'
+import { markDueWhere } from '../../access/due/mark-due.ts'
 import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
 import type { Consumer } from '../../access/events/dispatcher.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
@@ -28,9 +29,7 @@ export const balancesOfBatches: DueKind = {
   id: 'order-balances-batches',
   batch: 1_000,
   isHeld: isImporting,
-  run: async (scope, times) => {
-    await scope.all(queries.markSelected(queries.foldedSince(times)))
-  },
+  run: (scope, times) => markDueWhere(scope, orderBalances, queries.foldedSince(times)),
 }
 
 const ofShipments = concerns({

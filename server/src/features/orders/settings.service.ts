@@ -1,6 +1,7 @@
 import { defaultOrderSettings, type OrderSettings } from '@rumbo/domain/orders/settings.api'
+import { markDueWhere } from '../../access/due/mark-due.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { everyOrder, markSelected } from './balances.queries.ts'
+import { everyOrder, orderBalances } from './balances.queries.ts'
 import * as queries from './settings.queries.ts'
 
 /** What the organization says of its orders. */
@@ -12,6 +13,7 @@ export async function readOrderSettings(scope: Scope): Promise<OrderSettings> {
 export async function setOrderSettings(scope: Scope, settings: OrderSettings): Promise<OrderSettings> {
   const before = await readOrderSettings(scope)
   await scope.all(queries.saveSettings(settings))
-  if (before.deliveredIsReceived !== settings.deliveredIsReceived) await scope.all(markSelected(everyOrder()))
+  if (before.deliveredIsReceived !== settings.deliveredIsReceived)
+    await markDueWhere(scope, orderBalances, everyOrder())
   return readOrderSettings(scope)
 }
