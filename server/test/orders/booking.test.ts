@@ -133,6 +133,27 @@ test('[ORD-03] nothing is booked of what isn’t a quantity of the line', async 
   expect((await book({ ...weighed, quantity: '0.000001' })).body).toMatchObject({ balanceBooked: '1.499999' })
 })
 
+test('[ORD-05] whatever is booked of an order within half a second is folded once', async () => {
+  const one = await start()
+  const { owner } = holder.world
+  await owner.query('begin')
+  const marks = await owner
+    .query(
+      `insert into base.allocations (organization_id, id, order_id, line_id, shipment_id, quantity)
+       values ($1, gen_random_uuid(), $2, $3, $4, 1)`,
+      [ana.organization.id, one.id, one.productId, one.shipmentId],
+    )
+    .then(() =>
+      owner.query<{ half: number; waits: boolean }>(
+        `select extract(epoch from due_at)::numeric % 0.5 as half, due_at - now() between '0 s' and '0.5 s' as waits
+         from base.due where kind = 'order-balances' and key = $1 and due_at > now()`,
+        [one.id],
+      ),
+    )
+    .finally(() => owner.query('rollback'))
+  expect(marks.rows.map(({ half, waits }) => [Number(half), waits])).toContainEqual([0, true])
+})
+
 test('[ORD-03] an archived, a deleted and a foreign shipment are not found alike', async () => {
   const one = await start()
   const eva = await founder(holder.served, 'Elsewhere')

@@ -27,7 +27,7 @@ export async function change(
   { patch, by, authority = 'hand', ...options }: ChangeOptions & { readonly patch: Patch; readonly by: By },
 ): Promise<Changed> {
   const module = moduleIn(scope, declared)
-  const locked = await lockFor(scope, module, { target, patch })
+  const locked = options.locked ?? (await lockFor(scope, module, { target, patch }))
   if (options.version !== undefined && options.version !== locked.own.version) {
     throw new AppError('VERSION_OUTDATED', { seen: options.version, current: locked.own.version })
   }

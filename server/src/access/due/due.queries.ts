@@ -24,6 +24,10 @@ export type Mark = {
 export const markForOrganizations = (kind: string, marks: readonly Mark[]) => statement`
   select system.mark_due(${kind}, ${JSON.stringify(marks)}::jsonb)`
 
+/** The same within half a second, at the same moment as others of that time: what is marked again and again is done once for all of them. */
+export const markSoon = (kind: string, marks: readonly Mark[]) => statement`
+  select system.mark_due_soon(${kind}, ${JSON.stringify(marks)}::jsonb)`
+
 /** Has a kind of this organization to itself until the transaction ends; false where another server has it. */
 export const holdKind = (kind: string) => statement<{ is_mine: boolean }>`
   select pg_try_advisory_xact_lock(hashtext('due ' || ${kind}), hashtext(tenant.org()::text)) as is_mine`

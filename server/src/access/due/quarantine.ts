@@ -10,25 +10,30 @@ type Waiting<Event> = Omit<Aside<Event>, 'reason'>
 
 /**
  * Hands events to a consumer inside the open transaction. Where it throws, what it wrote is undone and it gets each half by itself,
- * so that it takes all that it can; what remains is returned. @throws what broke the connection, and what PostgreSQL asks to try
+ * so that it takes all that it can; what remains is returned. It calls `save` before it asks the database for anything. @throws what broke the connection, and what PostgreSQL asks to try
  * again as a whole
  */
 export async function handOn<Event>(
   client: pg.ClientBase,
   events: readonly Event[],
-  consume: (events: readonly Event[]) => Promise<void>,
+  consume: (events: readonly Event[], save: () => Promise<void>) => Promise<void>,
 ): Promise<Refused<Event>[]> {
   const [first] = events
   if (first === undefined) return []
-  await client.query('savepoint handing_on')
+  let isSaved = false
+  const save = async () => {
+    if (!isSaved) await client.query('savepoint handing_on')
+    isSaved = true
+  }
   try {
-    await consume(events)
-    await client.query('release savepoint handing_on')
+    await consume(events, save)
+    if (isSaved) await client.query('release savepoint handing_on')
     return []
   } catch (error) {
     if (isRetriable(error)) throw error
+    // Where nothing was asked there is nothing to undo; that the connection is there still is asked all the same.
     await client
-      .query('rollback to savepoint handing_on; release savepoint handing_on')
+      .query(isSaved ? 'rollback to savepoint handing_on; release savepoint handing_on' : 'select')
       .catch(() => Promise.reject(error))
     if (events.length === 1) return [{ event: first, error }]
     const middle = events.length >> 1

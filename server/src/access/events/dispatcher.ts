@@ -131,10 +131,14 @@ async function handToAll(
   consumers: readonly Consumer[],
   { events, late }: Taken,
 ): Promise<readonly Aside<OutboxEvent>[]> {
-  const callDoor = callDoorWith(client)
   const reasons = new Map<OutboxEvent, unknown>()
   for (const consume of consumers) {
-    const one = (some: readonly OutboxEvent[]) => consume(some, callDoor)
+    // Most consumers ask nothing for most events: who does is undone alone where it fails.
+    const one = (some: readonly OutboxEvent[], save: () => Promise<void>) =>
+      consume(some, async (statement) => {
+        await save()
+        return callDoorWith(client)(statement)
+      })
     const refused = await handOn(client, events, one)
     for (const { event } of late) refused.push(...(await handOn(client, [event], one)))
     for (const { event, error } of refused) if (!reasons.has(event)) reasons.set(event, error)

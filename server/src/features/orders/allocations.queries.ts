@@ -1,5 +1,5 @@
 import { newId } from '@rumbo/domain/kernel/id'
-import { type Statement, statement } from '../../access/scope/statement.ts'
+import { named, type Statement, statement } from '../../access/scope/statement.ts'
 
 /** What of a line is booked on a shipment, or in one of its containers. */
 export type Allocation = {
@@ -39,9 +39,29 @@ export const lockOrders = (ids: readonly string[]) => statement<{ id: string }>`
 export const shipmentsOfLines = (lineIds: readonly string[]) => statement<{ shipment_id: string }>`
   select distinct shipment_id from tenant.allocations where line_id = any (${lineIds}::uuid[])`
 
-/** A shipment that may carry something: there, not archived, and held off from being deleted until the transaction ends. */
-export const lockShipment = (id: string) => statement<{ id: string }>`
-  select id from tenant.shipments where id = ${id} and not archived and ended_at is null for share`
+/** What a booking is decided by. */
+export type Bookable = {
+  /** Nothing more is booked of an order that is over. */
+  readonly is_over: boolean
+  /** Whether the shipment may carry something: there, and not archived. It isn't deleted until the transaction ends. */
+  readonly may_carry: boolean
+  /** What is booked of the line on other shipments; exact, in its own unit. */
+  readonly booked: string
+  readonly shipments: BookedLine['shipments']
+}
+
+/** Reads it in one statement, after the line's lock, which holds off all else that is booked of it. */
+export const bookable = (orderId: string, lineId: string, shipmentId: string) => named('bookable')<Bookable>`
+  with carrier as materialized (
+    select id from tenant.shipments where id = ${shipmentId} and not archived and ended_at is null for share),
+  others as (
+    select a.shipment_id, sum(a.quantity) as quantity from tenant.allocations a
+    where a.line_id = ${lineId} and a.fits and a.shipment_id <> ${shipmentId} group by a.shipment_id)
+  select exists (select from tenant.orders where id = ${orderId} and state in ('declined', 'closed', 'canceled')) as is_over,
+    exists (select from carrier) as may_carry,
+    (select trim_scale(coalesce(sum(quantity), 0))::text from others) as booked,
+    (select coalesce(jsonb_agg(jsonb_build_object('shipmentId', shipment_id, 'quantity', trim_scale(quantity)::text)
+      order by shipment_id), '[]') from others) as shipments`
 
 /** Those of some containers that are of a shipment. */
 export const containersOf = (shipmentId: string, ids: readonly string[]) => statement<{ id: string }>`
@@ -60,13 +80,21 @@ type Booked = {
   readonly parts: readonly Part[]
 }
 
-/** Writes what is booked of a line on a shipment, by container. */
-export const insert = ({ orderId, lineId, shipmentId, userId, parts }: Booked) => statement`
+/** Writes what is booked of a line on a shipment, by container, instead of what was booked there before. */
+export const replace = ({ orderId, lineId, shipmentId, userId, parts }: Booked) => named(
+  'replace what is booked',
+)`
+  with part as materialized (
+    select * from jsonb_to_recordset(${JSON.stringify(parts.map((part) => ({ id: newId(), ...part })))}::jsonb)
+      as p (id uuid, "containerId" uuid, quantity numeric)),
+  gone as (
+    delete from tenant.allocations a where a.line_id = ${lineId} and a.shipment_id = ${shipmentId}
+      and not exists (select from part where part."containerId" is not distinct from a.container_id))
   insert into tenant.allocations
     (organization_id, id, order_id, line_id, shipment_id, container_id, quantity, user_id)
-  select tenant.org(), p.id, ${orderId}, ${lineId}, ${shipmentId}, p."containerId", p.quantity, ${userId}
-  from jsonb_to_recordset(${JSON.stringify(parts.map((part) => ({ id: newId(), ...part })))}::jsonb)
-    as p (id uuid, "containerId" uuid, quantity numeric)`
+  select tenant.org(), p.id, ${orderId}, ${lineId}, ${shipmentId}, p."containerId", p.quantity, ${userId} from part p
+  on conflict (line_id, organization_id, shipment_id, container_id)
+    do update set quantity = excluded.quantity, user_id = excluded.user_id, fits = true`
 
 /** What is booked of a line; exact, in its own unit. */
 export type BookedLine = {

@@ -1,7 +1,7 @@
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { leftOf, problemOfBooking } from '@rumbo/domain/orders/line-rules'
-import { lockRecord } from '../../access/change/locks/lock.ts'
+import { type Locked, lockRecord } from '../../access/change/locks/lock.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
 import { readSharing } from '../../access/change/write/sharing.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
@@ -9,10 +9,11 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { orderLineModule } from '../../modules.ts'
 import * as queries from './allocations.queries.ts'
 import { writeBooked } from './keep-booked.service.ts'
-import { requireOpen } from './order-states.service.ts'
 
 /** A line of an order, and the shipment that carries it. */
 export type Booking = { readonly orderId: string; readonly lineId: string; readonly shipmentId: string }
+
+type OfLine = Pick<Booking, 'orderId' | 'lineId'>
 
 type Wanted = Booking & {
   readonly quantity: unknown
@@ -26,18 +27,17 @@ type Wanted = Booking & {
  */
 export const book = (scope: Scope, { quantity: given, containers, ...booking }: Wanted): Promise<void> =>
   asOneChange(scope, async () => {
-    const line = await lockLine(scope, booking)
-    await requireOpen(scope, booking.orderId)
+    const locked = await lockRows(scope, booking)
+    const line = locked.owner.values
+    const { orderId, lineId, shipmentId } = booking
+    const found = await scope.first(queries.bookable(orderId, lineId, shipmentId))
+    if (!found || found.is_over) throw new AppError('ORDER_NOT_OPEN')
     const quantity = readQuantity(given, 'quantity', line)
     const inContainers = containers.map(({ id: containerId, quantity: part }) => ({
       containerId,
       quantity: readQuantity(part, 'containers', line),
     }))
-    const { lineId, shipmentId } = booking
-    const shipment = scope.role.allows('module:shipments')
-      ? await scope.first(queries.lockShipment(shipmentId))
-      : undefined
-    if (!shipment) throw new AppError('NOT_FOUND')
+    if (!found.may_carry || !scope.role.allows('module:shipments')) throw new AppError('NOT_FOUND')
     await requireContainers(
       scope,
       shipmentId,
@@ -45,14 +45,16 @@ export const book = (scope: Scope, { quantity: given, containers, ...booking }: 
     )
     const loose = leftOf(quantity, inContainers.map((part) => part.quantity).reduce(addDecimals, '0'))
     if (loose.startsWith('-')) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left: quantity })
-    await scope.all(queries.forget(lineId, shipmentId))
-    const [others] = await scope.all(queries.bookedOf([lineId]))
-    const left = leftOf(String(line.quantity ?? '0'), others?.booked ?? '0')
+    const left = leftOf(String(line.quantity ?? '0'), found.booked)
     if (compareDecimals(quantity, left) > 0) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left })
     const parts = loose === '0' ? inContainers : [...inContainers, { containerId: null, quantity: loose }]
-    await scope.all(queries.insert({ ...booking, parts, userId: scope.user?.id ?? null }))
-    const written = others && withBooking(others, { shipmentId, quantity })
-    await writeBooked(scope, written ? [written] : [], { left: line.balanceBooked })
+    await scope.all(queries.replace({ ...booking, parts, userId: scope.user?.id ?? null }))
+    const { booked, shipments } = found
+    const others = { id: lineId, order_id: orderId, quantity: readDecimal(line.quantity), booked, shipments }
+    await writeBooked(scope, [withBooking(others, { shipmentId, quantity })], {
+      locked,
+      left: line.balanceBooked,
+    })
   })
 
 /** What is booked of a line with what was booked just now; its lock holds off all else. */
@@ -67,22 +69,24 @@ function withBooking(
 /** Takes a line off a shipment. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export const unbook = (scope: Scope, booking: Booking): Promise<void> =>
   asOneChange(scope, async () => {
-    const line = await lockLine(scope, booking)
+    const locked = await lockRows(scope, booking)
     const gone = await scope.all(queries.forget(booking.lineId, booking.shipmentId))
     if (gone.length === 0) throw new AppError('NOT_FOUND')
     const booked = await scope.all(queries.bookedOf([booking.lineId]))
-    await writeBooked(scope, booked, { left: line.balanceBooked })
+    await writeBooked(scope, booked, { locked, left: locked.owner.values.balanceBooked })
   })
 
 /** Locks a line that the caller may book of: its owner's people who may change what is ordered and see what is left. */
-export async function lockLine(scope: Scope, { orderId, lineId }: Pick<Booking, 'orderId' | 'lineId'>) {
+export const lockLine = async (scope: Scope, of: OfLine) => (await lockRows(scope, of)).owner.values
+
+async function lockRows(scope: Scope, { orderId, lineId }: OfLine): Promise<Locked> {
   const module = moduleIn(scope, orderLineModule)
   const target = { recordId: orderId, id: lineId }
   const locked = await lockRecord(scope, { ...module, parent: orderLineModule.parent }, target)
   const { acting } = await readSharing(scope, module, { target, locked })
   const mayBook = locked.isOwner && acting.of('quantity') === 'edit' && acting.of('balanceBooked') !== 'hide'
   if (!mayBook) throw new AppError('UNAUTHORIZED')
-  return locked.owner.values
+  return locked
 }
 
 export type Line = Awaited<ReturnType<typeof lockLine>>

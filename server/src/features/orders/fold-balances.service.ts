@@ -4,6 +4,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { foldLine } from '@rumbo/domain/orders/fold'
 import { type FoldedLine, foldOrder } from '@rumbo/domain/orders/progress'
 import { changeMany, type ManyPatch, maxInBatch } from '../../access/change/change-many.ts'
+import { markSoon } from '../../access/due/due.queries.ts'
 import type { DueKind } from '../../access/due/kind.ts'
 import { markDueWhere } from '../../access/due/mark-due.ts'
 import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
@@ -19,7 +20,7 @@ import { carriedLines } from './carried.service.ts'
 /** Orders of which something was booked, shipped, expected on another day, or received. */
 export const orderBalances: DueKind = {
   ...queries.orderBalances,
-  batch: 200,
+  batch: 1_000,
   isHeld: isImporting,
   run: (scope, keys) => foldBalances(scope, keys, { isQuiet: true }),
 }
@@ -46,7 +47,11 @@ const byShipment = markFromEvents(
   (event) => (ofShipments(event) ? recordsOf(event) : []),
   queries.markCarried,
 )
-const byOrder = markFromEvents(orderBalances, (event) => (ofOrders(event) ? recordsOf(event) : []))
+const byOrder = markFromEvents(
+  orderBalances,
+  (event) => (ofOrders(event) ? recordsOf(event) : []),
+  (marks) => markSoon(orderBalances.id, marks),
+)
 const byBatch = markFromEvents(balancesOfBatches, (event) =>
   (ofShipments(event) || ofOrders(event)) && recordsOf(event).length === 0 ? [event.created_at] : [],
 )

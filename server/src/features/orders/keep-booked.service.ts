@@ -2,6 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import { compareDecimals } from '@rumbo/domain/kernel/numbers/decimal'
 import { leftOf } from '@rumbo/domain/orders/line-rules'
 import { change } from '../../access/change/change.ts'
+import type { Locked } from '../../access/change/locks/lock.ts'
 import type { BeforeDeletion, Reaction } from '../../access/change/reactions.ts'
 import { getRecords } from '../../access/read/get-records.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -11,8 +12,8 @@ import { summarise } from '../../records/children/summaries.service.ts'
 import * as queries from './allocations.queries.ts'
 import { anyReceived } from './receipts.queries.ts'
 
-/** What was left of a line before, where that is known. */
-type Before = { readonly left?: unknown }
+/** A line as it was locked, and what was left of it, where that is known. */
+type Before = { readonly left?: unknown; readonly locked?: Locked }
 
 /**
  * Writes on lines what is booked of them, and on their orders what follows: how many lines are to be booked, which stays as it is while
@@ -26,7 +27,8 @@ export async function writeBooked(
   for (const { id, order_id: recordId, booked, shipments } of lines) {
     const target = { module: orderLineModule, recordId, id }
     const patch = { booked, shipments: shipments.length > 0 ? shipments : null }
-    await change(scope, target, { patch, by: { way: scope.actor.way }, authority: 'product' })
+    const options = before.locked ? { locked: before.locked } : {}
+    await change(scope, target, { ...options, patch, by: { way: scope.actor.way }, authority: 'product' })
   }
   const isLeft = (left: string) => compareDecimals(left, '0') > 0
   const isAsBefore = ({ quantity, booked }: queries.BookedLine) =>

@@ -19,7 +19,3 @@ export const linesToConfirm = (ids: readonly string[]) => statement<{
   from tenant.order_lines l join tenant.orders o on o.id = l.record_id
   where o.id = any (${ids}::uuid[]) and o.state = 'acknowledged' and l.ended_at is null and l.quantity is not null
     and l.confirmed is null order by l.record_id, l.id`
-
-/** An order that nothing more comes of. */
-export const isOver = (id: string) => statement<{ id: string }>`
-  select id from tenant.orders where id = ${id} and state in ('declined', 'closed', 'canceled')`

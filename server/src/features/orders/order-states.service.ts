@@ -35,9 +35,3 @@ export const confirmLines: Reaction = {
     }
   },
 }
-
-/** Nothing more is booked of an order that is over. @throws AppError ORDER_NOT_OPEN */
-export async function requireOpen(scope: Scope, orderId: string): Promise<void> {
-  const over = await scope.first(queries.isOver(orderId))
-  if (over) throw new AppError('ORDER_NOT_OPEN')
-}

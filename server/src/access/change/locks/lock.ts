@@ -11,7 +11,7 @@ import {
   storesInJson,
 } from '../../rights/modules.ts'
 import { assigneeOf, participationAmong } from '../../rights/participation.ts'
-import { ask, askNamed } from '../../scope/connection.ts'
+import { ask, askKept, askNamed } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
 import type { Target } from './target.ts'
@@ -124,7 +124,7 @@ export type Parent = {
 
 /** Locks the rows of the record that others belong to. @throws AppError NOT_FOUND */
 export async function lockParent(scope: Scope, parent: RecordModule, recordId: string): Promise<Parent> {
-  const rows = await ask<{
+  const rows = await askKept<{
     variant: string | null
     create_by_user_id: string | null
     assigned_to: Json

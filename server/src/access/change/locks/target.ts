@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import type { Authority } from '../reactions.ts'
+import type { Locked } from './lock.ts'
 
 /** The record that a change is for. A child belongs to its record: `recordId` is the shared record's id. */
 export type Target = { readonly recordId: string; readonly id: string }
@@ -24,6 +25,8 @@ export type Conflict = { readonly field: string; readonly seen: Json; readonly c
 
 /** Options of one change. */
 export type ChangeOptions = {
+  /** The rows, where this transaction has locked all of them and has written none since. */
+  readonly locked?: Locked
   /** Per field the value that the editor saw before. */
   readonly seen?: Values
   /** The version that the editor saw (If-Match); another one refuses the change. */
