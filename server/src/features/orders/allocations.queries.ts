@@ -39,39 +39,11 @@ export const lockOrders = (ids: readonly string[]) => statement<{ id: string }>`
 export const shipmentsOfLines = (lineIds: readonly string[]) => statement<{ shipment_id: string }>`
   select distinct shipment_id from tenant.allocations where line_id = any (${lineIds}::uuid[])`
 
-/** What a booking is decided by. */
-export type Bookable = {
-  /** Nothing more is booked of an order that is over. */
-  readonly is_over: boolean
-  /** Whether the shipment may carry something: there, and not archived. It isn't deleted until the transaction ends. */
-  readonly may_carry: boolean
-  /** What is booked of the line on other shipments; exact, in its own unit. */
-  readonly booked: string
-  readonly shipments: BookedLine['shipments']
-}
-
-/** Reads it in one statement, after the line's lock, which holds off all else that is booked of it. */
-export const bookable = (orderId: string, lineId: string, shipmentId: string) => named('bookable')<Bookable>`
-  with carrier as materialized (
-    select id from tenant.shipments where id = ${shipmentId} and not archived and ended_at is null for share),
-  others as (
-    select a.shipment_id, sum(a.quantity) as quantity from tenant.allocations a
-    where a.line_id = ${lineId} and a.fits and a.shipment_id <> ${shipmentId} group by a.shipment_id)
-  select exists (select from tenant.orders where id = ${orderId} and state in ('declined', 'closed', 'canceled')) as is_over,
-    exists (select from carrier) as may_carry,
-    (select trim_scale(coalesce(sum(quantity), 0))::text from others) as booked,
-    (select coalesce(jsonb_agg(jsonb_build_object('shipmentId', shipment_id, 'quantity', trim_scale(quantity)::text)
-      order by shipment_id), '[]') from others) as shipments`
-
-/** Those of some containers that are of a shipment. */
-export const containersOf = (shipmentId: string, ids: readonly string[]) => statement<{ id: string }>`
-  select id from tenant.containers where record_id = ${shipmentId} and id = any (${ids}::uuid[])`
-
 /** Forgets what is booked of a line on a shipment. */
 export const forget = (lineId: string, shipmentId: string) => statement<{ id: string }>`
   delete from tenant.allocations where line_id = ${lineId} and shipment_id = ${shipmentId} returning id`
 
-type Part = { readonly containerId: string | null; readonly quantity: string }
+export type Part = { readonly containerId: string | null; readonly quantity: string }
 type Booked = {
   readonly orderId: string
   readonly lineId: string
@@ -80,21 +52,61 @@ type Booked = {
   readonly parts: readonly Part[]
 }
 
-/** Writes what is booked of a line on a shipment, by container, instead of what was booked there before. */
-export const replace = ({ orderId, lineId, shipmentId, userId, parts }: Booked) => named(
-  'replace what is booked',
-)`
+/** What a booking was decided by. */
+export type Decided = {
+  /** Nothing more is booked of an order that is over. */
+  readonly is_over: boolean
+  /** Whether the shipment may carry something: there, and not archived. It isn't deleted until the transaction ends. */
+  readonly may_carry: boolean
+  readonly has_containers: boolean
+  /** What is booked of the line on other shipments; exact, in its own unit. */
+  readonly booked: string
+  readonly shipments: BookedLine['shipments']
+  readonly is_booked: boolean
+}
+
+/**
+ * Writes what is booked of a line on a shipment, by container, instead of what was booked there before, if it may be and the line has room
+ * for it; else it tells why not. In one statement, after the line's lock, which holds off all else that is booked of it.
+ * @param wanted all of it; null: nothing is to be written
+ */
+export const bookIfRoom = (
+  { orderId, lineId, shipmentId, userId, parts }: Booked,
+  wanted: string | null,
+) => named('book if there is room')<Decided>`
   with part as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(parts.map((part) => ({ id: newId(), ...part })))}::jsonb)
       as p (id uuid, "containerId" uuid, quantity numeric)),
+  place as materialized (select ${orderId}::uuid as order_id, ${lineId}::uuid as line_id, ${shipmentId}::uuid as shipment_id),
+  carrier as materialized (
+    select id from tenant.shipments where id = (select shipment_id from place) and not archived and ended_at is null for share),
+  others as materialized (
+    select a.shipment_id, sum(a.quantity) as quantity from place join tenant.allocations a on a.line_id = place.line_id
+    where a.fits and a.shipment_id <> place.shipment_id group by a.shipment_id),
+  found as materialized (
+    select exists (select from tenant.orders o join place on o.id = place.order_id
+        where o.state in ('declined', 'closed', 'canceled')) as is_over,
+      exists (select from carrier) as may_carry,
+      not exists (select from part, place where part."containerId" is not null and not exists (
+        select from tenant.containers c where c.id = part."containerId" and c.record_id = place.shipment_id)) as has_containers,
+      coalesce((select sum(quantity) from others), 0) + ${wanted}::numeric
+        <= (select l.quantity from tenant.order_lines l join place on l.id = place.line_id) as has_room),
+  may as materialized (select 1 from found where not is_over and may_carry and has_containers and has_room),
   gone as (
-    delete from tenant.allocations a where a.line_id = ${lineId} and a.shipment_id = ${shipmentId}
-      and not exists (select from part where part."containerId" is not distinct from a.container_id))
-  insert into tenant.allocations
-    (organization_id, id, order_id, line_id, shipment_id, container_id, quantity, user_id)
-  select tenant.org(), p.id, ${orderId}, ${lineId}, ${shipmentId}, p."containerId", p.quantity, ${userId} from part p
-  on conflict (line_id, organization_id, shipment_id, container_id)
-    do update set quantity = excluded.quantity, user_id = excluded.user_id, fits = true`
+    delete from tenant.allocations a using place, may where a.line_id = place.line_id and a.shipment_id = place.shipment_id
+      and not exists (select from part where part."containerId" is not distinct from a.container_id)),
+  made as (
+    insert into tenant.allocations
+      (organization_id, id, order_id, line_id, shipment_id, container_id, quantity, user_id)
+    select tenant.org(), p.id, place.order_id, place.line_id, place.shipment_id, p."containerId", p.quantity, ${userId}::uuid
+    from part p, place, may
+    on conflict (line_id, organization_id, shipment_id, container_id)
+      do update set quantity = excluded.quantity, user_id = excluded.user_id, fits = true)
+  select is_over, may_carry, has_containers, exists (select from may) as is_booked,
+    (select trim_scale(coalesce(sum(quantity), 0))::text from others) as booked,
+    (select coalesce(jsonb_agg(jsonb_build_object('shipmentId', shipment_id, 'quantity', trim_scale(quantity)::text)
+      order by shipment_id), '[]') from others) as shipments
+  from found`
 
 /** What is booked of a line; exact, in its own unit. */
 export type BookedLine = {

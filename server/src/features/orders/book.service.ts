@@ -1,5 +1,5 @@
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
-import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
+import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { leftOf, problemOfBooking } from '@rumbo/domain/orders/line-rules'
 import { type Locked, lockRecord } from '../../access/change/locks/lock.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
@@ -29,26 +29,20 @@ export const book = (scope: Scope, { quantity: given, containers, ...booking }: 
   asOneChange(scope, async () => {
     const locked = await lockRows(scope, booking)
     const line = locked.owner.values
+    const { quantity, parts, problem } = partsOf(line, { quantity: given, containers })
     const { orderId, lineId, shipmentId } = booking
-    const found = await scope.first(queries.bookable(orderId, lineId, shipmentId))
+    const mayLoad = scope.role.allows('module:shipments')
+    const wanted = problem === null && mayLoad ? quantity : null
+    const userId = scope.user?.id ?? null
+    const found = await scope.first(queries.bookIfRoom({ ...booking, parts, userId }, wanted))
     if (!found || found.is_over) throw new AppError('ORDER_NOT_OPEN')
-    const quantity = readQuantity(given, 'quantity', line)
-    const inContainers = containers.map(({ id: containerId, quantity: part }) => ({
-      containerId,
-      quantity: readQuantity(part, 'containers', line),
-    }))
-    if (!found.may_carry || !scope.role.allows('module:shipments')) throw new AppError('NOT_FOUND')
-    await requireContainers(
-      scope,
-      shipmentId,
-      inContainers.map(({ containerId }) => containerId),
-    )
-    const loose = leftOf(quantity, inContainers.map((part) => part.quantity).reduce(addDecimals, '0'))
-    if (loose.startsWith('-')) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left: quantity })
-    const left = leftOf(String(line.quantity ?? '0'), found.booked)
-    if (compareDecimals(quantity, left) > 0) throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left })
-    const parts = loose === '0' ? inContainers : [...inContainers, { containerId: null, quantity: loose }]
-    await scope.all(queries.replace({ ...booking, parts, userId: scope.user?.id ?? null }))
+    if (problem?.code === 'BAD_REQUEST') throw problem
+    if (!mayLoad || !found.may_carry || !found.has_containers) throw new AppError('NOT_FOUND')
+    if (problem) throw problem
+    if (!found.is_booked) {
+      const left = leftOf(String(line.quantity ?? '0'), found.booked)
+      throw new AppError('PRODUCT_QUANTITY_EXCEEDED', { left })
+    }
     const { booked, shipments } = found
     const others = { id: lineId, order_id: orderId, quantity: readDecimal(line.quantity), booked, shipments }
     await writeBooked(scope, [withBooking(others, { shipmentId, quantity })], {
@@ -56,6 +50,34 @@ export const book = (scope: Scope, { quantity: given, containers, ...booking }: 
       left: line.balanceBooked,
     })
   })
+
+type Read = {
+  readonly quantity: string
+  readonly parts: readonly queries.Part[]
+  readonly problem: AppError | null
+}
+
+/** What is to be booked, by container and the rest of it loose, or why that can't be. */
+function partsOf(line: Line, { quantity: given, containers }: Pick<Wanted, 'quantity' | 'containers'>): Read {
+  try {
+    const quantity = readQuantity(given, 'quantity', line)
+    if (new Set(containers.map(({ id }) => id)).size < containers.length)
+      throw new AppError('BAD_REQUEST', {}, [{ path: 'containers', code: 'VALUE_NOT_VALID' }])
+    const inContainers = containers.map(({ id: containerId, quantity: part }) => ({
+      containerId,
+      quantity: readQuantity(part, 'containers', line),
+    }))
+    const loose = leftOf(quantity, inContainers.map((part) => part.quantity).reduce(addDecimals, '0'))
+    const isOver = loose.startsWith('-')
+    const problem = isOver ? new AppError('PRODUCT_QUANTITY_EXCEEDED', { left: quantity }) : null
+    const isAllInContainers = isOver || loose === '0'
+    const parts = isAllInContainers ? inContainers : [...inContainers, { containerId: null, quantity: loose }]
+    return { quantity, parts, problem }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { quantity: '0', parts: [], problem: error }
+  }
+}
 
 /** What is booked of a line with what was booked just now; its lock holds off all else. */
 function withBooking(
@@ -98,11 +120,4 @@ export function readQuantity(input: unknown, path: Issue['path'], line: Line): s
   if (quantity === null || code)
     throw new AppError('BAD_REQUEST', {}, [{ path, code: code ?? 'NOT_NUMERIC' }])
   return quantity
-}
-
-async function requireContainers(scope: Scope, shipmentId: string, ids: readonly string[]): Promise<void> {
-  if (new Set(ids).size < ids.length)
-    throw new AppError('BAD_REQUEST', {}, [{ path: 'containers', code: 'VALUE_NOT_VALID' }])
-  const there = ids.length > 0 ? await scope.all(queries.containersOf(shipmentId, ids)) : []
-  if (there.length < ids.length) throw new AppError('NOT_FOUND')
 }

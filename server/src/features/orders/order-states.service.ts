@@ -1,7 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { changeMany, maxInBatch } from '../../access/change/change-many.ts'
 import type { Reaction } from '../../access/change/reactions.ts'
-import type { Scope } from '../../access/scope/scope.ts'
 import { orderLineModule, orderModule } from '../../modules.ts'
 import { shipmentsInWords } from './keep-booked.service.ts'
 import * as queries from './order-states.queries.ts'
