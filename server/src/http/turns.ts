@@ -3,12 +3,22 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 /** Calls of one caller that use the database at once. A server has ten connections for everybody. */
 export const maxCallsAtOnce = 4
 
-/** Milliseconds that a call waits for its turn. With what it may take itself it is answered within ten seconds. */
-const maxWait = 3_000
+/** Milliseconds that a call waits while none of its caller's calls ends: those before it are stuck. */
+const maxStandstill = 3_000
 
-type Caller = { running: number; readonly waiting: (() => void)[] }
+/** Milliseconds that a call waits at most, however its caller's others get on. */
+const maxWait = 20_000
 
-/** Lets the calls of each caller in a few at a time, in their order, so that slow ones hold up nobody else's. */
+/** Calls of one caller that wait; one more is refused at once. */
+const maxWaiting = 100
+
+type Waiting = { readonly begin: () => void; readonly goOn: () => void }
+type Caller = { running: number; readonly waiting: Waiting[] }
+
+/**
+ * Lets the calls of each caller in a few at a time, in their order, so that slow ones hold up nobody else's. What a screen asks at once
+ * waits here as long as it gets on.
+ */
 export class Turns {
   readonly #callers = new Map<string, Caller>()
 
@@ -28,22 +38,32 @@ export class Turns {
   /** Hands the place on to who waits longest; a caller without calls is forgotten. */
   #leave(name: string, caller: Caller): void {
     const next = caller.waiting.shift()
-    if (next) next()
+    if (next) next.begin()
     else caller.running--
+    for (const { goOn } of caller.waiting) goOn()
     if (caller.running === 0) this.#callers.delete(name)
   }
 }
 
 function waitForTurn({ waiting }: Caller): Promise<void> {
+  if (waiting.length >= maxWaiting) return Promise.reject(new AppError('UNAVAILABLE'))
   return new Promise((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1)
+    const since = performance.now()
+    const refuse = () => {
+      waiting.splice(waiting.indexOf(mine), 1)
       reject(new AppError('UNAVAILABLE'))
-    }, maxWait)
-    waiting.push(begin)
+    }
+    let timer = setTimeout(refuse, maxStandstill)
+    const mine: Waiting = {
+      begin: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      goOn: () => {
+        clearTimeout(timer)
+        timer = setTimeout(refuse, Math.max(0, Math.min(maxStandstill, since + maxWait - performance.now())))
+      },
+    }
+    waiting.push(mine)
   })
 }
