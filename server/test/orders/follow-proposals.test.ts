@@ -2,12 +2,14 @@ import { listNotices } from '@rumbo/domain/notifications/notices.api'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import * as booking from '@rumbo/domain/orders/booking.api'
 import * as api from '@rumbo/domain/orders/proposals/proposals.api'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { runDue } from '../../src/access/due/run-due.ts'
+import { revokeShares } from '../../src/access/share/revoke.ts'
 import {
   followProposals,
   remindOfProposals,
 } from '../../src/features/orders/proposals/follow-proposals.service.ts'
+import { listen } from '../http/listening.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, rethrow, share } from '../world/sharing.ts'
@@ -119,6 +121,45 @@ test('[ORD-06] each side’s own row says whose answer the order waits for', asy
   await holder.served.call(api.acceptProposal, { id: story.id, proposalId: body.id }, supplier)
   await follow()
   expect([await awaitsOf(story, buyer), await awaitsOf(story, supplier)]).toEqual([null, null])
+})
+
+test('[ORD-06] what is open between two sides ends with the share, and the order waits for nobody', async () => {
+  const { world } = holder
+  const [ended, stays] = [await start('Ended'), await start('Stays')]
+  const { id: proposalId } = await propose(ended, supplier, 'quantity', '390')
+  await propose(stays, supplier, 'quantity', '390')
+  await follow()
+  expect([await awaitsOf(ended, buyer), await awaitsOf(stays, buyer)]).toEqual(['us', 'us'])
+  const revoking = { ids: [ended.id], organizationId: supplier.organization.id }
+  await world.as(buyer.person, buyer.organization, (scope) => revokeShares(scope, revoking))
+  await follow()
+  expect([await awaitsOf(ended, buyer), await awaitsOf(stays, buyer)]).toEqual([null, 'us'])
+  const { rows } = await world.owner.query(
+    'select organization_id = $2 as buyers, awaits from base.orders where id = $1 order by buyers',
+    [ended.id, buyer.organization.id],
+  )
+  expect(rows.map(({ awaits }) => awaits)).toEqual(rows.map(() => null))
+  const at = { id: ended.id, proposalId }
+  expect((await holder.served.call(api.acceptProposal, at, buyer)).status).toBe(409)
+  const { body } = await holder.served.call(api.listProposals, { id: ended.id }, buyer)
+  expect(body.items).toMatchObject([{ id: proposalId, state: 'stale', open: false }])
+})
+
+test('[ORD-06] a proposal is on the other side’s screen within a second', async () => {
+  const story = await start('At once')
+  const screen = await listen(holder.served, buyer.person, buyer.organization)
+  const heard = () =>
+    screen.heard.filter(({ recordId, fields }) => recordId === story.id && fields.length === 0)
+  // What its making and sharing told is past.
+  const left = async () => (await holder.world.owner.query('select from base.outbox')).rowCount
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  const before = heard().length
+  const began = performance.now()
+  const { id: proposalId } = await propose(story, supplier, 'quantity', '390')
+  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(before), { timeout: 5_000, interval: 10 })
+  const { body } = await holder.served.call(api.listProposals, { id: story.id }, buyer)
+  expect(body.items).toMatchObject([{ id: proposalId, state: 'open' }])
+  expect(performance.now() - began).toBeLessThan(1_000)
 })
 
 test('[ORD-06] what is within the limits is accepted by itself, and many small steps go no further than one', async () => {

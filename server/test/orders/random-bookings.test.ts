@@ -1,6 +1,7 @@
 import { readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { defaultOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { beforeAll, expect, test } from 'vitest'
+import { createChild } from '../../src/access/change/create/create-child.ts'
 import { deleteRecord, restoreRecord } from '../../src/access/change/delete/delete.ts'
 import { declareReactions } from '../../src/access/change/reactions.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
@@ -14,7 +15,7 @@ import { setOrderSettings } from '../../src/features/orders/settings.service.ts'
 import { features } from '../../src/features.ts'
 import { containerModule, orderLineModule, shipmentModule } from '../../src/modules.ts'
 import { changeRecord } from '../../src/records/change-records.service.ts'
-import { addChild, changeChild } from '../../src/records/children/edit-children.service.ts'
+import { changeChild } from '../../src/records/children/edit-children.service.ts'
 import { useServed } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
 import { holdsBalances } from './holds-balances.ts'
@@ -67,7 +68,7 @@ async function addShipment(owner: number, { isBoxed = false, isShared = false } 
   const { person, organization } = asOf(owner)
   const container = isBoxed
     ? await holder.world.as(person, organization, (scope) =>
-        addChild(scope, containerModule, { recordId: id, patch: {} }),
+        createChild(scope, containerModule, { recordId: id, patch: {}, by }),
       )
     : null
   model.shipments.set(id, { owner, container, isShared, state: 'there' })
