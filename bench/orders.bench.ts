@@ -160,22 +160,28 @@ async function measureCrowd(): Promise<void> {
     }),
   )
   const [first] = calls
-  const [line] = first ? await orderOf(first, 1, 100) : []
-  if (!line) throw new Error('an order has no line')
   const ids = await someShipments(clients)
-  const began = performance.now()
-  const answers = await Promise.all(
-    calls.map(async (call, at) => {
-      const from = performance.now()
-      const path = bookingPath(line, ids[at] ?? '')
-      const said = await call(path, { method: 'POST', body: { quantity: '1' } }).then(
-        () => 'booked',
-        (error: Error) => (error.message.includes('PRODUCT_QUANTITY_EXCEEDED') ? 'refused' : error.message),
-      )
-      return { said, time: performance.now() - from }
-    }),
-  )
-  const seconds = (performance.now() - began) / 1_000
+  const all = async () => {
+    const [line] = first ? await orderOf(first, 1, 100) : []
+    if (!line) throw new Error('an order has no line')
+    const began = performance.now()
+    const answers = await Promise.all(
+      calls.map(async (call, at) => {
+        const from = performance.now()
+        const path = bookingPath(line, ids[at] ?? '')
+        const said = await call(path, { method: 'POST', body: { quantity: '1' } }).then(
+          () => 'booked',
+          (error: Error) => (error.message.includes('PRODUCT_QUANTITY_EXCEEDED') ? 'refused' : error.message),
+        )
+        return { said, time: performance.now() - from }
+      }),
+    )
+    return { answers, began, ended: performance.now() }
+  }
+  // As on a server that has been running: its connections have planned what they ask.
+  await all()
+  const { answers, began, ended } = await all()
+  const seconds = (ended - began) / 1_000
   const booked = answers.filter(({ said }) => said === 'booked').length
   for (const { said } of answers) if (said !== 'booked' && said !== 'refused') say(said)
   const times = answers.map(({ time }) => time).sort((a, b) => a - b)
