@@ -150,7 +150,7 @@ test('[ORD-06] a proposal is on the other side’s screen within a second', asyn
   const screen = await listen(holder.served, buyer.person, buyer.organization)
   const heard = () =>
     screen.heard.filter(({ recordId, fields }) => recordId === story.id && fields.length === 0)
-  // What its making and sharing told is past.
+  // Events of its making and its sharing are handed on.
   const left = async () => (await holder.world.owner.query('select from base.outbox')).rowCount
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
   const before = heard().length

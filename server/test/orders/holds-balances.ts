@@ -6,14 +6,14 @@ import type { World } from '../world/world.ts'
 import { type Folded, type OrderModel, progressOf, type Stand } from './order-model.ts'
 import type { As } from './order-story.ts'
 
-type Held = { readonly model: OrderModel; readonly all: readonly As[] }
+type Compared = { readonly model: OrderModel; readonly all: readonly As[] }
 
 const thousandths = (amount: number | null): string | null =>
   amount === null ? null : readDecimal(amount / 1_000)
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Holds what lines, orders, shipments and containers say against the model, once everything that is due has been done. */
-export async function holdsBalances(world: World, held: Held): Promise<void> {
+export async function holdsBalances(world: World, held: Compared): Promise<void> {
   await settled(world)
   const stands = await standsOf(world)
   await holdsLines(world, held, stands)
@@ -56,7 +56,7 @@ type OrderRow = { id: string; organization_id: string; progress: string | null; 
 /** Each organization's row of each line, and what they make of its order. */
 async function holdsLines(
   world: World,
-  { model, all }: Held,
+  { model, all }: Compared,
   stands: ReadonlyMap<string, Stand>,
 ): Promise<void> {
   const { rows } = await world.owner.query<LineRow>(
@@ -68,17 +68,21 @@ async function holdsLines(
   for (const { id, organization_id, record_id, is_owned, amounts, expected } of rows) {
     const line = model.lines.get(id)
     if (!line) throw new Error(`line ${id} isn't of the model`)
-    const viewer = { isOwner: is_owned, countsDelivered: model.countDelivered.has(line.owner) }
-    const fold = model.fold(id, viewer, stands)
+    const reader = { isOwner: is_owned, countsDelivered: model.countDelivered.has(line.owner) }
+    const fold = model.fold(id, reader, stands)
     const { booked, shipped, arrived, untold, received, damaged } = fold
+    const amountsWanted = [booked, shipped, arrived, untold, received, damaged].map(thousandths)
     expect([id, is_owned, ...amounts.map((each) => each && readDecimal(each)), expected]).toEqual([
       id,
       is_owned,
-      ...[booked, shipped, arrived, untold, received, damaged].map(thousandths),
+      ...amountsWanted,
       fold.expected,
     ])
     const key = `${organization_id} ${record_id}`
-    ofOrder.set(key, [...(ofOrder.get(key) ?? []), { ...fold, ordered: line.quantity, unit: line.unit }])
+    ofOrder.set(key, [
+      ...(ofOrder.get(key) ?? []),
+      Object.assign(fold, { ordered: line.quantity, unit: line.unit }),
+    ])
   }
   expect(new Set(rows.map(({ organization_id }) => organization_id)).size).toBe(all.length)
   const orders = await world.owner.query<OrderRow>(
@@ -109,7 +113,7 @@ const sorted = (rows: readonly (readonly unknown[])[]): readonly string[] =>
 /** What an owner reads of its orders: every booking by shipment and container, and what each shipment carries. */
 async function holdsAllocations(
   world: World,
-  { model, all, owner }: Held & { readonly owner: number },
+  { model, all, owner }: Compared & { readonly owner: number },
   stands: ReadonlyMap<string, Stand>,
 ): Promise<void> {
   const as = all[owner] as As

@@ -34,7 +34,7 @@ export type Stand = {
 }
 
 /** Who looks at a line: its owner, or a holder who sees the shipments that are shared with it. */
-export type Viewer = { readonly isOwner: boolean; readonly countsDelivered: boolean }
+export type Reader = { readonly isOwner: boolean; readonly countsDelivered: boolean }
 
 /** What a line is to say. */
 export type Folded = {
@@ -101,11 +101,11 @@ export class OrderModel {
     for (const [key, each] of this.bookings) if (each.shipment === id) this.bookings.delete(key)
   }
 
-  /** What became of a line, as a viewer may know it. */
-  fold(line: string, viewer: Viewer, stands: ReadonlyMap<string, Stand>): Folded {
+  /** What became of a line, as a reader may know it. */
+  fold(line: string, reader: Reader, stands: ReadonlyMap<string, Stand>): Folded {
     const booked = this.bookedOf(line)
     const seen = this.counted(line).filter(
-      ({ shipment }) => viewer.isOwner || this.shipments.get(shipment)?.isShared,
+      ({ shipment }) => reader.isOwner || this.shipments.get(shipment)?.isShared,
     )
     const parts = seen.flatMap(({ shipment, parts: its }) => {
       const stand = stands.get(shipment)
@@ -117,7 +117,7 @@ export class OrderModel {
     const inPhases = (phases: readonly string[]) =>
       sum(parts.flatMap(({ phase, amount }) => (phases.includes(phase ?? '') ? amount : [])))
     const untold = booked - sum(parts.map(({ amount }) => amount))
-    const isTold = untold === 0
+    const isShared = untold === 0
     const came = [...this.receipts.values()].filter((each) => each.line === line && each.isThere)
     const good = sum(came.map((each) => each.good))
     const loose = sum(came.flatMap((each) => (each.shipment === null ? each.good + each.damaged : [])))
@@ -129,12 +129,12 @@ export class OrderModel {
     )
     return {
       booked,
-      shipped: isTold ? inPhases([underWay, ...arrived]) : null,
-      arrived: isTold ? inPhases(arrived) : null,
+      shipped: isShared ? inPhases([underWay, ...arrived]) : null,
+      arrived: isShared ? inPhases(arrived) : null,
       untold,
-      received: viewer.isOwner ? good + (viewer.countsDelivered ? Math.max(0, delivered - loose) : 0) : null,
-      damaged: viewer.isOwner ? sum(came.map((each) => each.damaged)) : null,
-      expected: isTold ? lastOf(parts.map(({ arrives }) => arrives)) : null,
+      received: reader.isOwner ? good + (reader.countsDelivered ? Math.max(0, delivered - loose) : 0) : null,
+      damaged: reader.isOwner ? sum(came.map((each) => each.damaged)) : null,
+      expected: isShared ? lastOf(parts.map(({ arrives }) => arrives)) : null,
     }
   }
 }

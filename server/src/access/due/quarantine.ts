@@ -31,7 +31,7 @@ export async function handOn<Event>(
     return []
   } catch (error) {
     if (isRetriable(error)) throw error
-    // Where nothing was asked there is nothing to undo; that the connection is there still is asked all the same.
+    // Without a savepoint there is nothing to undo; this says whether the connection is still there.
     await client
       .query(isSaved ? 'rollback to savepoint handing_on; release savepoint handing_on' : 'select')
       .catch(() => Promise.reject(error))
