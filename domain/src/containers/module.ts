@@ -9,6 +9,7 @@ export const containers = recordModule({
   table: 'containers',
   title: 'number',
   inShort: ['type', 'currentPhase'],
+  sums: ['weight'],
   followParent: { on: ['freightType', 'modality'], reads: ['type', 'currentPhase'], rule: followShipment },
   imports: containerImports,
   uncopied: { fields: ['number', 'seal', 'notes'], sections: ['references'] },

@@ -101,6 +101,8 @@ export type ModuleDeclaration = {
   readonly guard: Guard | null
   /** Fields that a record takes over, as it is made, from those of the same name of the record that it belongs to. */
   readonly inherited: readonly string[]
+  /** Numbers that are summed up under the list of the records that its records belong to, next to how many there are; null: neither is. */
+  readonly sums: readonly string[] | null
   /** How its records follow those that they belong to; null where they don't. */
   readonly followParent: FollowParent | null
   /** Fields by which a file's rows are known to be of one record, and records again, the surest first. */
@@ -147,6 +149,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   derive: () => ({}),
   guard: null,
   inherited: [],
+  sums: null,
   followParent: null,
   importKeys: [[given.title], ['id']],
   news: { date: null, without: [] },

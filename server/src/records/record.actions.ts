@@ -6,6 +6,7 @@ import { getAtAddress } from '../access/read/get-at-address.ts'
 import { groupRecords } from '../access/read/group-records.ts'
 import { listHistory } from '../access/read/history/list-history.ts'
 import { listRecords } from '../access/read/list-records.ts'
+import { totalChildren } from '../access/read/total-children.ts'
 import { totalRecords } from '../access/read/total-records.ts'
 import type { RecordModule } from '../access/rights/modules.ts'
 import { type Action, action } from '../access/scope/action.ts'
@@ -68,6 +69,8 @@ const listActions = (
   action(api.totals, (scope, { fields, ...query }) =>
     totalRecords(scope, module, { selection: selectionOf(module, query), fields }),
   ),
+
+  action(api.childTotals, (scope, query) => totalChildren(scope, module, selectionOf(module, query))),
 
   action(api.groups, (scope, { by, sums, withheld, ...query }) =>
     groupRecords(scope, module, { selection: { ...selectionOf(module, query), withheld }, by, sums }),

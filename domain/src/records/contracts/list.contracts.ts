@@ -125,6 +125,27 @@ export function listContracts<const Path extends string, Id extends string, Chil
       example: { input: examples.totals.input, output: { totals: examples.totals.totals, capped: false } },
     }),
 
+    /**
+     * What belongs to the records that match, by module: how many, and the sums that the module declares, of measures in their
+     * dimension's base unit. Over the newest 10,000 records; above that `capped`. A hidden field has no sum.
+     */
+    childTotals: endpoint({
+      ...common,
+      method: 'GET',
+      path: `${path}/child-totals`,
+      summary: `Count and sum up what belongs to the ${words.many} that match`,
+      apiScope: scopes.read,
+      sample: { input: {}, records: { reads: [{}], asks: naming(tag, [{ filter: anyValue }]) } },
+      bounded: 'a line for each module of what belongs to a record',
+      input: z.strictObject(selection),
+      output: z.object({
+        items: z.array(z.object({ module: z.string(), count: z.int(), sums: z.record(z.string(), json) })),
+        capped: z.boolean(),
+      }),
+      errors: queryErrors,
+      example: { input: {}, output: { items: exampleSums(module), capped: false } },
+    }),
+
     /** The largest 10,000 groups, over at most the newest 100,000 that match. `value` is null for the records without one. */
     groups: endpoint({
       ...common,
@@ -168,3 +189,9 @@ export function listContracts<const Path extends string, Id extends string, Chil
     }),
   }
 }
+
+/** What belongs to the records of a module, as the reference page shows it. */
+const exampleSums = ({ children }: ModuleDeclaration) =>
+  children
+    .filter(({ sums }) => sums !== null)
+    .map(({ catalogue }) => ({ module: catalogue.module, count: 12, sums: {} }))

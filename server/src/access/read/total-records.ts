@@ -84,8 +84,8 @@ function totalOf(column: Column, row: Readonly<Record<string, Json>>, at: number
   }
 }
 
-/** Measures are summed in their dimension's base unit. */
-function inUnit({ field }: Column, value: Json): Json {
+/** A sum as it is answered: measures are summed in their dimension's base unit. */
+export function inUnit({ field }: Column, value: Json): Json {
   if (value === null || field.type !== 'quantity') return value
   const base = baseUnitOf(field.format?.units)
   return base ? { amount: String(value), unit: base } : value

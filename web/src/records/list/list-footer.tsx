@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './list-footer.module.css'
+import type { Wanted } from './record-source.ts'
 import { UpdatedAgo } from './updated-ago.tsx'
 
+const ChildTotals = lazyPart(async () => (await import('../summaries/child-totals.tsx')).ChildTotals)
+
 type Props = {
+  readonly wanted: Wanted
   /** How many records the list has, as text. */
   readonly count: string | undefined
   /** How many of them each quick filter would leave. */
@@ -13,8 +20,9 @@ type Props = {
 }
 
 /** The last line of a list: the totals of all its records, and how fresh they are. */
-export function ListFooter({ count, quickCounts, updatedAt }: Props) {
-  const { words, foot } = useRecordScreen()
+export function ListFooter({ wanted, count, quickCounts, updatedAt }: Props) {
+  const { module, words, foot } = useRecordScreen()
+  const isPhone = useIsPhone()
   const { t } = useTranslation(words.list)
   const facts = [
     { id: 'records', text: count, name: t(`${words.list}:foot.records`, { count: formOf(count) }) },
@@ -34,6 +42,11 @@ export function ListFooter({ count, quickCounts, updatedAt }: Props) {
             </span>
           ),
         )}
+        {count !== undefined && module.counted.length > 0 && !isPhone ? (
+          <WhenIdle>
+            <ChildTotals wanted={wanted} />
+          </WhenIdle>
+        ) : null}
       </p>
       <foot.Facts />
       <UpdatedAgo at={updatedAt} />

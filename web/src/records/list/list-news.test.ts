@@ -7,6 +7,7 @@ import type { Wanted } from './record-source.ts'
 const module: RecordModule = {
   id: 'shipments',
   children: ['containers'],
+  counted: [],
   title: 'name',
   places: [],
   shareable: true,

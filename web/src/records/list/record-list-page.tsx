@@ -219,7 +219,7 @@ function LiveList({ query }: { readonly query: ListQuery }) {
           onClose={() => setColoring(null)}
         />
       ) : null}
-      <ListFooter count={count} quickCounts={quickCounts} updatedAt={dataUpdatedAt} />
+      <ListFooter wanted={wanted} count={count} quickCounts={quickCounts} updatedAt={dataUpdatedAt} />
     </div>
   )
 }

@@ -138,6 +138,17 @@ export type ScreenContracts = {
     Selection & { readonly fields: string },
     { readonly totals: Readonly<Record<string, Total>>; readonly capped: boolean }
   >
+  readonly childTotals: Endpoint<
+    Selection,
+    {
+      readonly items: readonly {
+        readonly module: string
+        readonly count: number
+        readonly sums: Readonly<Record<string, Json>>
+      }[]
+      readonly capped: boolean
+    }
+  >
   readonly groups: Endpoint<
     Selection & { readonly by: string; readonly sums?: string | undefined },
     { readonly items: readonly CountedGroup[]; readonly withheld: number; readonly capped: boolean }

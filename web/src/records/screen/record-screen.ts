@@ -32,6 +32,8 @@ export type RecordModule = {
   readonly title: string
   /** The modules of the rows that belong to its records. */
   readonly children: readonly string[]
+  /** Those of them that are counted and summed up under its list. */
+  readonly counted: readonly string[]
   /** The fields of the places that a record goes from and to. */
   readonly places: ModuleDeclaration['routes']
   /** Whether its records are shared with partners. */
@@ -46,6 +48,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   id: declared.catalogue.module,
   title: declared.title,
   children: declared.children.map(({ catalogue }) => catalogue.module),
+  counted: declared.children.filter(({ sums }) => sums !== null).map(({ catalogue }) => catalogue.module),
   places: declared.routes,
   shareable: declared.shareable,
   variant: declared.variant && {
