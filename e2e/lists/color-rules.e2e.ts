@@ -33,6 +33,17 @@ test('[VIEW-01] rules color cells by their value from the menu of a column, and 
   await page.reload()
   await expect(cell('Urgent tiles')).toHaveAttribute('data-rule', 'yellow')
 
+  // The same rule colors the record wherever the list sets it out otherwise.
+  await page.getByRole('button', { name: /^Layout/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Board' }).click()
+  const card = page.getByRole('link', { name: 'Urgent tiles' }).locator('[data-rule]')
+  await expect(card).toHaveAttribute('data-rule', 'yellow')
+  await expect(card).toHaveAttribute('aria-description', /Yellow: .*contains urgent/)
+  await expect(page.getByRole('link', { name: 'Plain tiles' }).locator('[data-rule]')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Layout/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Table' }).click()
+  await expect(cell('Urgent tiles')).toHaveAttribute('data-rule', 'yellow')
+
   // By keyboard from the menu of the view: without its rule nothing has a color.
   await page.getByRole('button', { name: 'Actions for view Colored' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Color by value…' }).press('Enter')

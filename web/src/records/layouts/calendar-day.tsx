@@ -3,6 +3,7 @@ import { textIn } from '@rumbo/domain/fields/values'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OnePopover } from '../../ui/panels/one-panel.tsx'
+import { useColored } from '../colors/card-colors.tsx'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { valuesOf } from '../screen/values-of.ts'
@@ -23,8 +24,7 @@ type CalendarDayProps = {
 /** One day of a calendar with its records. */
 export function CalendarDay({ date, label, isOther, isToday, records }: CalendarDayProps) {
   const { t } = useTranslation('record-layouts')
-  const { routes, module } = useRecordScreen()
-  const { Card, Mark } = useRecordCards()
+  const { Card } = useRecordCards()
   const shown = records.length > maxOfDay ? records.slice(0, maxOfDay - 1) : records
   const more = records.length - shown.length
   return (
@@ -42,10 +42,7 @@ export function CalendarDay({ date, label, isOther, isToday, records }: Calendar
         <span className={classes.long}>{label}</span>
       </time>
       {shown.map((record) => (
-        <Link key={record.id} {...routes.details(record.id)} className={classes.record}>
-          <Mark record={record} />
-          <span>{textIn(valuesOf(record), module.title) ?? t('unnamed')}</span>
-        </Link>
+        <DayRecord key={record.id} record={record} />
       ))}
       {more > 0 ? (
         <OnePopover
@@ -66,5 +63,19 @@ export function CalendarDay({ date, label, isOther, isToday, records }: Calendar
         </OnePopover>
       ) : null}
     </li>
+  )
+}
+
+/** A record by its name alone, in the color of the first of its values that has one. */
+function DayRecord({ record }: { readonly record: RecordAnswer }) {
+  const { t } = useTranslation('record-layouts')
+  const { routes, module } = useRecordScreen()
+  const { Mark } = useRecordCards()
+  const colored = useColored(record)
+  return (
+    <Link {...routes.details(record.id)} {...colored(classes.record)}>
+      <Mark record={record} />
+      <span>{textIn(valuesOf(record), module.title) ?? t('unnamed')}</span>
+    </Link>
   )
 }

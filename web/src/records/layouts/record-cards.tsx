@@ -1,7 +1,10 @@
 import type { Layout } from '@rumbo/domain/records/views/view'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import type { GridColumn } from '../../grid/columns/grid-column.ts'
+import type { CellColors } from '../../grid/grid-props.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { CardColorsProvider } from '../colors/card-colors.tsx'
 import { type ListQuery, modeOfTab } from '../list/list-query.ts'
 import type { Wanted } from '../list/record-source.ts'
 import { useNews } from '../screen/use-news.ts'
@@ -18,6 +21,9 @@ type Props = {
   /** The field by which they are set out; null: the layout's default. */
   readonly by: string | null
   readonly onBy: (field: string) => void
+  readonly columns: readonly GridColumn[]
+  /** The colors of values by the rules of the view. */
+  readonly colors: CellColors | undefined
   readonly isEmpty: boolean
   readonly isFiltered: boolean
   readonly tokens: ReactNode
@@ -26,7 +32,7 @@ type Props = {
 }
 
 /** The records that are wanted, set out otherwise than as rows; what changes shows by itself. */
-export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Props) {
+export function RecordCards({ wanted, shape, by, onBy, columns, colors, isEmpty, ...empty }: Props) {
   const cache = useQueryClient()
   const { module, layouts } = useRecordScreen()
   useNews(module, () => void cache.invalidateQueries({ queryKey: [module.id] }))
@@ -42,6 +48,7 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
       ...(filter ? { filter } : {}),
     }
   }, [tab, q, work, changed, filter])
+  const colored = useMemo(() => ({ colors, columns }), [colors, columns])
   if (isEmpty)
     return (
       <div className={classes.empty}>
@@ -52,7 +59,9 @@ export function RecordCards({ wanted, shape, by, onBy, isEmpty, ...empty }: Prop
   if (!Shape) return null
   return (
     <div className={classes.layout}>
-      <Shape layoutQuery={layoutQuery} onBy={onBy} by={by ?? undefined} />
+      <CardColorsProvider value={colored}>
+        <Shape layoutQuery={layoutQuery} onBy={onBy} by={by ?? undefined} />
+      </CardColorsProvider>
     </div>
   )
 }

@@ -177,6 +177,8 @@ function LiveList({ query }: { readonly query: ListQuery }) {
             shape={look.shape}
             by={look.by}
             onBy={state.setBy}
+            columns={columns}
+            colors={colors}
             isEmpty={isNothing}
             isFiltered={filter !== null}
             tokens={tokens}

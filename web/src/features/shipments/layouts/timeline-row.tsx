@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
+import { useColored } from '../../../records/colors/card-colors.tsx'
+import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
 import { momentOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
@@ -25,7 +27,9 @@ export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps)
   const { t } = useTranslation(['shipment-layouts', 'record-layouts'])
   const formats = useFormats()
   const values = valuesOf(shipment)
-  const name = textIn(values, 'name') ?? t('record-layouts:unnamed')
+  const { module } = useRecordScreen()
+  const colored = useColored(shipment)
+  const name = textIn(values, module.title) ?? t('record-layouts:unnamed')
   const departure = momentOf(values, 'departure')
   const arrival = momentOf(values, 'arrival')
   if (!departure || !arrival) return null
@@ -45,7 +49,7 @@ export function TimelineRow({ shipment, from, span, todayAt }: TimelineRowProps)
     <li className={classes.row}>
       <Link to="/shipments/$id" params={{ id: shipment.id }} className={classes.name} title={name}>
         <ModeIcon mode={modeOf(values)} size={14} />
-        <span>{name}</span>
+        <span {...colored(classes.called)}>{name}</span>
       </Link>
       <div className={classes.lane} style={place} data-today={(todayAt >= 0 && todayAt < span) || undefined}>
         <div
