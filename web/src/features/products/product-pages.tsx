@@ -27,7 +27,7 @@ type Props = {
 export function ProductPage({ id, name, query }: Props) {
   const navigate = useNavigate()
   const { data } = useQuery(recordQuery(productScreen, id))
-  const called = data ? wordsOf(textIn(valuesOf(data), 'name') ?? '') : name
+  const called = data ? wordsOf(textIn(valuesOf(data), productScreen.module.title) ?? '') : name
   useEffect(() => {
     if (called === name) return
     void navigate({

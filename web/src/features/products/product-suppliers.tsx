@@ -1,6 +1,8 @@
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { modes } from '@rumbo/domain/kernel/mode'
+import { products } from '@rumbo/domain/products/module'
 import { suppliersApi } from '@rumbo/domain/suppliers/api'
+import { suppliers } from '@rumbo/domain/suppliers/module'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -28,12 +30,17 @@ export function ProductSuppliers({ id, values }: OfRecord) {
   const { can } = useMyRole()
   const { catalogue, sections } = useCatalogue('suppliers')
   const words = useFieldWords(catalogue, sections)
-  const label = textIn(values, 'name') ?? ''
+  const label = textIn(values, products.title) ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['suppliers', 'of product', id],
     queryFn: async ({ signal }): Promise<readonly Row[]> => {
       const filter = { all: [{ field: 'product', is: 'is', value: { label, code: id } }] }
-      const query = { filter: JSON.stringify(filter), sort: 'name', limit: 200, archived: 'false' } as const
+      const query = {
+        filter: JSON.stringify(filter),
+        sort: suppliers.title,
+        limit: 200,
+        archived: 'false',
+      } as const
       const { items } = await call(suppliersApi.list, query, { signal, onError: 'inline' })
       return items.map(({ id: each, version: _version, owned: _owned, ended: _ended, ...rest }) => ({
         id: each,
@@ -45,10 +52,10 @@ export function ProductSuppliers({ id, values }: OfRecord) {
   const columns: readonly RowsColumn<Row>[] = [
     {
       id: 'name',
-      label: t('suppliers:fields.name'),
+      label: t(`suppliers:fields.${suppliers.title}`),
       cell: (row) => (
         <TextLink to="/suppliers/$id" params={{ id: row.id }} underline="hover" c="inherit">
-          {textIn(row.values, 'name')}
+          {textIn(row.values, suppliers.title)}
         </TextLink>
       ),
     },

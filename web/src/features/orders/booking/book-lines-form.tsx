@@ -35,7 +35,7 @@ const targets = ['there', 'new'] as const
 /** Which lines, how much of each, and on what. What is refused is said at its line, with what is left of it by then. */
 export function BookLinesForm({ orderId, order, lines, onBooked, onCancel }: Props) {
   const { t } = useTranslation(['order-booking', 'shipments'])
-  const { recordKey } = useRecordScreen()
+  const { recordKey, module } = useRecordScreen()
   const cache = useQueryClient()
   const textOf = useFailureText()
   const { creates } = useMyRole()
@@ -44,7 +44,7 @@ export function BookLinesForm({ orderId, order, lines, onBooked, onCancel }: Pro
   const [shipment, setShipment] = useState<Choice | null>(null)
   const [container, setContainer] = useState<string | null>(null)
   const [mode, setMode] = useState<Mode>(modes.find((each) => creates(each)) ?? 'ocean')
-  const [name, setName] = useState(textIn(order, 'name') ?? '')
+  const [name, setName] = useState(textIn(order, module.title) ?? '')
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

@@ -3,6 +3,8 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { arrivalOf } from '@rumbo/domain/orders/hits/hits'
 import { nameOfLine } from '@rumbo/domain/orders/line-rules'
+import { orders } from '@rumbo/domain/orders/module'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
@@ -83,7 +85,7 @@ export function HitsTable({ hits, items, withShipment }: Props) {
                           <Link {...props} to="/shipments/$id" params={{ id: item.shipmentId }} />
                         )}
                       >
-                        {textIn(of(item.shipmentId), 'name')}
+                        {textIn(of(item.shipmentId), shipments.title)}
                       </Anchor>
                     </td>
                   ) : null}
@@ -105,7 +107,7 @@ function OrderHead({ id, order }: { readonly id: string; readonly order: Values 
   const { date } = useFormats()
   const number = textIn(order, 'number')
   const due = textIn(order, 'arrivalDate')
-  const named = textIn(order, 'name') ?? ''
+  const named = textIn(order, orders.title) ?? ''
   const name = [number === null || named.includes(number) ? '' : number, named].filter((part) => part !== '')
   const facts = [labelOf(valueIn(order, 'client') ?? null), due === null ? '' : t('due', { date: date(due) })]
   return (

@@ -3,6 +3,7 @@ import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { addDecimals } from '@rumbo/domain/kernel/numbers/decimal'
 import { unbookProduct } from '@rumbo/domain/orders/booking.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ export function BookedOn({ orderId, productId, bookings, mayBook }: Props) {
       <ul className={classes.carrying}>
         {carrying.map((shipment) => {
           const here = items.filter(({ shipmentId }) => shipmentId === shipment.id)
-          const name = textIn(valuesOf(shipment), 'name') ?? ''
+          const name = textIn(valuesOf(shipment), shipments.title) ?? ''
           return (
             <li key={shipment.id}>
               <div>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { addDecimals } from '@rumbo/domain/kernel/numbers/decimal'
 import { leftOf } from '@rumbo/domain/orders/line-rules'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
@@ -46,7 +47,7 @@ export function LinePanel({ orderId, name, line, balance, bookings, mayBook, may
       .reduce(addDecimals, '0')
   const carrying = bookings.shipments
     .filter(({ id }) => on.some(({ shipmentId }) => shipmentId === id))
-    .map((shipment) => ({ value: shipment.id, label: textIn(valuesOf(shipment), 'name') ?? '—' }))
+    .map((shipment) => ({ value: shipment.id, label: textIn(valuesOf(shipment), shipments.title) ?? '—' }))
   return (
     <Drawer
       opened

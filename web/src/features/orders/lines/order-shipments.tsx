@@ -3,6 +3,7 @@ import { isRecord } from '@rumbo/domain/fields/parsed'
 import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { sumOf } from '@rumbo/domain/orders/fold'
 import { modeOf } from '@rumbo/domain/shipments/mode'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -67,7 +68,7 @@ function ShipmentRow({ shipment, items }: RowProps) {
           className={classes.name}
           renderRoot={(props) => <Link {...props} to="/shipment_details/$id" params={{ id: shipment.id }} />}
         >
-          {textIn(values, 'rumboShipmentNumber') ?? textIn(values, 'name') ?? '—'}
+          {textIn(values, 'rumboShipmentNumber') ?? textIn(values, shipments.title) ?? '—'}
         </Anchor>
       </th>
       <td data-shipment="phase">
