@@ -18,6 +18,8 @@ export const shownOf = [
   'pod',
   'apol',
   'apod',
+  'origin',
+  'finalDestination',
   'etd',
   'atd',
   'eta',

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
@@ -34,6 +34,7 @@ function TourCard({ step, onStep }: CardProps) {
   const go = useGo()
   const at = tourSteps.indexOf(step)
   usePointed(step === 'cost' ? t('free-time:title') : null)
+  const isThere = useLocation({ select: ({ pathname }) => isPageOf(step, pathname) })
 
   async function move(to: number) {
     const next = tourSteps[to]
@@ -44,6 +45,16 @@ function TourCard({ step, onStep }: CardProps) {
     onStep(next)
   }
 
+  // On the way to the page of a step the card stays.
+  if (!isThere && !busy)
+    return (
+      <aside className={classes.left} aria-label={t('title')}>
+        <Button size="compact-md" variant="subtle" onClick={() => move(at)} loading={busy}>
+          {t('goOn')}
+        </Button>
+        <CloseButton size="sm" aria-label={t('leave')} onClick={() => onStep(null)} />
+      </aside>
+    )
   return (
     <aside className={classes.tour} aria-label={t('title')}>
       <div aria-live="polite">
@@ -73,6 +84,10 @@ function TourCard({ step, onStep }: CardProps) {
     </aside>
   )
 }
+
+/** Whether a step tells of a page. Elsewhere the tour only waits: what it says would be of something else. */
+const isPageOf = (step: TourStep, pathname: string): boolean =>
+  step === 'list' || step === 'late' ? pathname === '/' : pathname.startsWith('/shipments/')
 
 /** Opens the page of a step. */
 function useGo() {

@@ -48,5 +48,19 @@ export const orderScreen = recordScreen(
     HeadActions: OrderHeadActions,
     empty: { WaysIn: OrderHeadActions },
     quick: orderQuick,
+    card: {
+      Sign: null,
+      lead: ['name', 'number'],
+      name: 'name',
+      Badge: null,
+      Way: null,
+      lines: [
+        { start: ['supplier'], end: ['state'] },
+        { start: ['balance'], end: ['progress'] },
+        { start: ['arrivalDate'], end: ['expectedArrival'] },
+      ],
+      isNamed: true,
+      Foot: null,
+    },
   },
 )

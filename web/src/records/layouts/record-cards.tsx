@@ -58,7 +58,7 @@ export function RecordCards({ wanted, shape, by, onBy, columns, colors, isEmpty,
   const Shape = shape === 'table' ? undefined : layouts[shape]
   if (!Shape) return null
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-shape={shape}>
       <CardColorsProvider value={colored}>
         <Shape layoutQuery={layoutQuery} onBy={onBy} by={by ?? undefined} />
       </CardColorsProvider>

@@ -1,3 +1,4 @@
+import type { Field } from '@rumbo/domain/fields/field'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,10 @@ import { call } from '../../lib/calls/call.ts'
 import { useDisplay, useFormats } from '../../lib/texts/formats.ts'
 import { countText, toListInput, type Wanted } from '../list/record-source.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
+import classes from './child-totals.module.css'
+
+/** A sum of many is read without its decimals. */
+const whole = (field: Field): Field => ({ ...field, format: { ...field.format, decimals: 0 } })
 
 /** How many records belong to those of the list, such as containers, and the sums that their module declares. */
 export function ChildTotals({ wanted }: { readonly wanted: Wanted }) {
@@ -32,10 +37,9 @@ export function ChildTotals({ wanted }: { readonly wanted: Wanted }) {
         {fields.map((field) => {
           const sum = sums[field.id] ?? null
           if (sum === null) return null
-          const text = fieldType(field.type).format(sum, field, display)
+          const text = fieldType(field.type).format(sum, whole(field), display)
           return (
-            <span key={field.id}>
-              {' '}
+            <span key={field.id} className={classes.sum}>
               <strong>{`${text}${capped ? '+' : ''}`}</strong> {t(`${words.list}:foot.${id}Sums.${field.id}`)}
             </span>
           )

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { isRecord } from '@rumbo/domain/fields/parsed'
+import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { textIn, valueIn } from '@rumbo/domain/fields/values'
 import { sumOf } from '@rumbo/domain/orders/fold'
 import { modeOf } from '@rumbo/domain/shipments/mode'
@@ -57,9 +58,9 @@ function ShipmentRow({ shipment, items }: RowProps) {
   const arrives = textIn(values, 'ata') ?? textIn(values, 'eta')
   const isHidden = !('phase' in values)
   const carried = items.filter((item) => item.shipmentId === shipment.id && item.fits)
-  const codeOf = (sea: string, air: string): string => {
-    const place = valueIn(values, sea) ?? valueIn(values, air)
-    return isRecord(place) && typeof place.code === 'string' ? place.code : '—'
+  const placeOf = (...fields: readonly string[]): string => {
+    const place = fields.map((field) => valueIn(values, field)).find((value) => value !== null) ?? null
+    return isRecord(place) && typeof place.code === 'string' ? place.code : labelOf(place) || '—'
   }
   return (
     <tr>
@@ -74,7 +75,7 @@ function ShipmentRow({ shipment, items }: RowProps) {
       <td data-shipment="phase">
         {isHidden ? t('order-booking:untold') : phase === null ? '—' : t(`phases:${modeOf(values)}.${phase}`)}
       </td>
-      <td data-shipment="route">{`${codeOf('pol', 'apol')} → ${codeOf('pod', 'apod')}`}</td>
+      <td data-shipment="route">{`${placeOf('pol', 'apol', 'origin')} → ${placeOf('pod', 'apod', 'finalDestination')}`}</td>
       <td data-shipment="arrives">{arrives === null ? '—' : date(arrives)}</td>
       <td data-number="carried">{amountText(sumOf(carried.map(({ quantity }) => quantity)))}</td>
     </tr>

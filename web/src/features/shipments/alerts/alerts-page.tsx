@@ -19,8 +19,10 @@ import { alertsQuery, countsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { AlertsToday } from './alerts-today.tsx'
+import { amountText } from './cost-words.ts'
 import { ManyBar } from './many-bar.tsx'
 import { RecordLine } from './record-line.tsx'
+import { totalCosts } from './total-costs.ts'
 import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }
@@ -77,6 +79,7 @@ export function AlertsPage({ filter, onFilter }: Props) {
           <span className={classes.keyWords}>{t('keys')}</span>
         </p>
       ) : null}
+      <TotalCosts alerts={alerts} isAll={query.isSuccess && !query.hasNextPage} />
       <ul className={classes.groups}>
         {byRecord(alerts).map(({ record, all }) => (
           <li key={record.id} className={classes.group}>
@@ -120,6 +123,25 @@ export function AlertsPage({ filter, onFilter }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** What free time costs on all shipments of the list: by now, and in the end. */
+function TotalCosts({ alerts, isAll }: { readonly alerts: readonly Alert[]; readonly isAll: boolean }) {
+  const { t } = useTranslation('alerts')
+  const costs = totalCosts(alerts)
+  if (costs.length === 0) return null
+  return (
+    <p className={classes.costs}>
+      {costs.map(({ currency, cost, forecast }) => (
+        <span key={currency}>
+          {t(isAll ? 'cost.total' : 'cost.totalAtLeast', {
+            now: amountText(cost, currency),
+            forecast: amountText(forecast, currency),
+          })}
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { totalCosts } from './total-costs.ts'
+
+type Given = Parameters<typeof totalCosts>[0][number]
+const alert = (id: string, cost: Given['cost']) => ({ record: { id }, cost }) as Given
+
+test('[NOTIF-06] what alerts cost is summed up by currency, each shipment once', () => {
+  const usd = (cost: string, forecast: string) => ({ currency: 'USD', cost, forecast })
+  expect(
+    totalCosts([
+      alert('a', [usd('0', '340.50')]),
+      alert('a', [usd('0', '340.50')]),
+      alert('b', [usd('170', '595'), { currency: 'MXN', cost: '10', forecast: '20' }]),
+      alert('c', null),
+    ]),
+  ).toEqual([{ currency: 'MXN', cost: '10', forecast: '20' }, usd('170', '935.5')])
+  expect(totalCosts([alert('c', null)])).toEqual([])
+})
