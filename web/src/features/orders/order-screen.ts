@@ -3,6 +3,7 @@ import { orders } from '@rumbo/domain/orders/module'
 import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+import { orderCardParts } from './order-card-parts.tsx'
 import { awaitsCell, balanceCell } from './order-cells.tsx'
 import { OrderHeadActions } from './order-head-actions.tsx'
 import { orderQuick } from './order-quick.ts'
@@ -48,19 +49,6 @@ export const orderScreen = recordScreen(
     HeadActions: OrderHeadActions,
     empty: { WaysIn: OrderHeadActions },
     quick: orderQuick,
-    card: {
-      Sign: null,
-      lead: ['name', 'number'],
-      name: 'name',
-      Badge: null,
-      Way: null,
-      lines: [
-        { start: ['supplier'], end: ['state'] },
-        { start: ['balance'], end: ['progress'] },
-        { start: ['arrivalDate'], end: ['expectedArrival'] },
-      ],
-      isNamed: true,
-      Foot: null,
-    },
+    card: orderCardParts,
   },
 )

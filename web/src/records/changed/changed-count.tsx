@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import type { ListQuery } from '../list/list-query.ts'
 import { countText, type Wanted } from '../list/record-source.ts'
 import { useNews } from '../screen/use-news.ts'
@@ -32,6 +33,7 @@ export function ChangedCount({ query, wanted }: Props) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const mark = useMarkSeen()
+  const isPhone = useIsPhone()
   const { data } = useQuery({ ...changedCountsQuery(screen, wanted), placeholderData: keepPreviousData })
   const countSoon = useThrottledCallback(
     () => void cache.invalidateQueries({ queryKey: changedKey(screen, 'counts') }),
@@ -67,8 +69,9 @@ export function ChangedCount({ query, wanted }: Props) {
               className={classes.part}
               data-on={isShown(which) || undefined}
               aria-current={isShown(which) || undefined}
+              aria-label={t(key, { count: of.count, text: countText(of, asText) })}
             >
-              {t(key, { count: of.count, text: countText(of, asText) })}
+              {isPhone ? countText(of, asText) : t(key, { count: of.count, text: countText(of, asText) })}
             </Link>
           </Tooltip>
         ))}
