@@ -6,6 +6,7 @@ import { groupRecords } from '../../src/access/read/group-records.ts'
 import { listRecords } from '../../src/access/read/list-records.ts'
 import { matchingIds } from '../../src/access/read/matching-ids.ts'
 import type { RecordSelection } from '../../src/access/read/sql/conditions.ts'
+import { totalChildren } from '../../src/access/read/total-children.ts'
 import { totalRecords } from '../../src/access/read/total-records.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
@@ -112,6 +113,7 @@ async function probe() {
         totalRecords(scope, shipmentModule, { selection: {}, fields: ['freeTimeAtDestination'] }),
       ),
     ).totals.freeTimeAtDestination,
+    children: open(await asBeto((scope) => totalChildren(scope, shipmentModule, {}))),
     groups: open(
       await asBeto((scope) =>
         groupRecords(scope, shipmentModule, { selection: {}, by: 'freeTimeAtDestination' }),
@@ -130,6 +132,7 @@ const nothing = {
   matching: 0,
   isSorted: false,
   totals: { filled: 0, empty: 0, sum: null, max: null },
+  children: { items: [{ module: 'containers', count: 0, sums: { weight: null } }] },
   groups: 0,
 }
 

@@ -43,10 +43,11 @@ export async function totalChildren(
       scope,
       `with wanted as materialized (select id from tenant.${quoted(root.table)} shown
          where ${conditions.join(' and ')} order by id desc limit ${p.add(countCap + 1, 'integer')})
-       select count(*)::int as count, (select count(*) from wanted)::int as records ${sums}
+       select coalesce(sum(children), 0)::int as count, (select count(*) from wanted)::int as records ${sums.total}
        from (select id as counted_id from wanted order by id desc limit ${p.add(countCap, 'integer')}) counted
-       join tenant.${quoted(child.table)} shown on shown.record_id = counted_id
-       where ended_at is null and ${isSeen}`,
+       -- Record by record, each by the index: a join may read the children of all records.
+       cross join lateral (select count(*) as children ${sums.each} from tenant.${quoted(child.table)} shown
+         where record_id = counted_id and ended_at is null and ${isSeen}) of_one`,
       p.values,
     )
     const row = rows[0] ?? {}
@@ -80,17 +81,17 @@ async function seenIn(
   scope: Scope,
   { module, columns }: Summed,
   p: Parameters,
-): Promise<{ readonly isSeen: string; readonly sums: string }> {
-  const sumOf = (value: string, at: number) => `, sum(${value}) as sum${at}`
-  if (!scope.sharesBehind)
-    return { isSeen: 'true', sums: columns.map(({ sql }, at) => sumOf(sql, at)).join('') }
+): Promise<{ readonly isSeen: string; readonly sums: { readonly each: string; readonly total: string } }> {
+  const sumsOf = (amountOf: (column: Column) => string) => ({
+    each: columns.map((column, at) => `, sum(${amountOf(column)}) as each${at}`).join(''),
+    total: columns.map((_column, at) => `, sum(each${at}) as sum${at}`).join(''),
+  })
+  if (!scope.sharesBehind) return { isSeen: 'true', sums: sumsOf(({ sql }) => sql) }
   const isShown = await profilesShowing(scope, module)
   const shared = visibleColumns(scope, module).filter(({ field }) => field.side === 'shared')
   const ways = new Set(shared.map((column) => isShown(column, p)))
   return {
     isSeen: `(shown.profile_id is null or ${[...ways].join(' or ') || 'false'})`,
-    sums: columns
-      .map((column, at) => sumOf(`case when ${isShown(column, p)} then ${column.sql} end`, at))
-      .join(''),
+    sums: sumsOf((column) => `case when ${isShown(column, p)} then ${column.sql} end`),
   }
 }
