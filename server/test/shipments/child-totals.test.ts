@@ -5,7 +5,7 @@ import { countCap } from '../../src/access/read/count-records.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { type Acting, only, useStory } from '../sharing/story.ts'
 
-/** What a list's foot tells of the containers in its shipments. */
+/** What a list's foot says of the containers in its shipments. */
 const holder = useStory()
 const { childTotals } = shipmentsApi
 const kilograms = (amount: string) => ({ amount, unit: 'kilogram' })
@@ -71,7 +71,7 @@ test('[SHP-02] whoever may not see weights or containers is shown no sum of them
   expect((await totals(withoutAll, { search })).items).toEqual([])
 })
 
-test('[NET-05] a partner is told of the containers and weights that its share shows, and at once no more of what it hides', async () => {
+test('[NET-05] the foot of a partner has the containers and weights that its share shows, and at once no more of what it hides', async () => {
   const { story, served } = holder
   const { forwarder, importer } = story
   const id = await story.shipment({ name: 'Shown' })

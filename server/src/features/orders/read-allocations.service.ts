@@ -18,13 +18,13 @@ export const shownOf = [
   'pod',
   'apol',
   'apod',
-  'origin',
-  'finalDestination',
   'etd',
   'atd',
   'eta',
   'ata',
   'vesselVoyage',
+  'finalDestination',
+  'origin',
 ]
 
 /** Shipments as their reader may see them; none where the reader's role opens none. */

@@ -12,7 +12,7 @@ import classes from './child-totals.module.css'
 /** A sum of many is read without its decimals. */
 const whole = (field: Field): Field => ({ ...field, format: { ...field.format, decimals: 0 } })
 
-/** How many records belong to those of the list, such as containers, and the sums that their module declares. */
+/** How many records belong to those of the list, and the sums that their module declares. */
 export function ChildTotals({ wanted }: { readonly wanted: Wanted }) {
   const { module, contracts, words } = useRecordScreen()
   const { t } = useTranslation(words.list)

@@ -19,10 +19,9 @@ import { alertsQuery, countsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { AlertsToday } from './alerts-today.tsx'
-import { amountText } from './cost-words.ts'
+import { amountText, totalCosts } from './cost-words.ts'
 import { ManyBar } from './many-bar.tsx'
 import { RecordLine } from './record-line.tsx'
-import { totalCosts } from './total-costs.ts'
 import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalCosts } from './total-costs.ts'
+import { totalCosts } from './cost-words.ts'
 
 type Given = Parameters<typeof totalCosts>[0][number]
 const alert = (id: string, cost: Given['cost']) => ({ record: { id }, cost }) as Given
