@@ -65,7 +65,13 @@ type Bringing = { readonly said?: readonly ColumnMapping[]; readonly options?: o
 const inDollars: ColumnMapping = { column: null, constant: 'USD', field: 'currency', module: 'orders' }
 
 const ordersOf = async (as: As, search?: string) =>
-  (await holder.served.call(ordersApi.list, { limit: 100, search } as never, as)).body.items
+  (
+    await holder.served.call(
+      ordersApi.list,
+      (search === undefined ? { limit: 100 } : { limit: 100, search }) as never,
+      as,
+    )
+  ).body.items
 const linesOf = async (as: As, id: string) => (await holder.served.call(listProducts, { id }, as)).body.items
 
 const count = async (as: As) =>
