@@ -7,10 +7,12 @@ import { countLines, countToBook, deriveLine, followOrder, guardLine, totalOf } 
 
 const lineCatalogue: Catalogue = { module: 'order_lines', permission: 'orders', fields: orderLineFields }
 
-const orderLines = recordModule({
+/** The lines of purchase orders. */
+export const orderLines = recordModule({
   catalogue: lineCatalogue,
   table: 'order_lines',
   title: 'description',
+  searched: ['description', 'code'],
   inShort: ['product', 'code', 'quantity', 'unit', 'balanceBooked'],
   inherited: ['currency'],
   followParent: { on: ['currency'], reads: ['currency'], rule: followOrder },
@@ -45,6 +47,7 @@ export const orders = recordModule({
     balance: { module: 'order_lines', fields: [...counted, 'received'] },
     expectedArrival: { module: 'order_lines', fields: ['expectedArrival'] },
   },
+  defaults: { variant: null, fields: ['currency', 'incoterm', 'paymentsTerms'], forPrograms: true },
   importKeys: [['number'], ['name']],
   imports: orderImports,
   children: [orderLines],

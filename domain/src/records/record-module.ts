@@ -65,7 +65,12 @@ export type NewsRules = {
   readonly without: readonly string[]
 }
 /** Fields for which an organization may say what new records begin with. */
-type OfferedDefaults = { readonly variant: Variant | null; readonly fields: readonly string[] }
+type OfferedDefaults = {
+  readonly variant: Variant | null
+  readonly fields: readonly string[]
+  /** Whether a record that a program makes begins with them too, in the fields that it leaves out; else forms alone do. */
+  readonly forPrograms?: boolean
+}
 
 /** How a module differs from other modules. Everything that all of them have in common reads this. */
 export type ModuleDeclaration = {

@@ -4,6 +4,7 @@ import type { RecordModule } from '../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../access/scope/idempotency-record.ts'
 import type { Scope } from '../access/scope/scope.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
+import { withDefaults } from './defaults/defaults.service.ts'
 import { takeUploads } from './files/documents.service.ts'
 
 /** What a new record holds; the files in its fields are finished uploads. */
@@ -14,13 +15,17 @@ export type NewRecord = {
   readonly isCopy?: boolean
 }
 
-/** Creates a record, with its files. @returns its id */
+/**
+ * Creates a record, with its files. What is left out begins as the organization set it, where its module says so of programs too.
+ * @returns its id
+ */
 export async function createOne(
   scope: Scope,
   module: RecordModule,
   { patch: given, uploads, isCopy = false }: NewRecord,
 ): Promise<string> {
-  const { patch, keep } = await takeUploads(scope, uploads, { module: module.id, patch: given })
+  const begun = isCopy ? given : await withDefaults(scope, module, given)
+  const { patch, keep } = await takeUploads(scope, uploads, { module: module.id, patch: begun })
   const by = { way: scope.actor.way }
   const id = await createRecord(scope, module, { patch, by, withoutFiles: isCopy })
   await keep({ recordId: id })

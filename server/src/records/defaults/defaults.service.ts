@@ -3,7 +3,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import type { getRecordDefaults, setRecordDefaults } from '@rumbo/domain/records/defaults/defaults.api'
 import { resolveOne } from '../../access/change/change.ts'
-import { parsePatch } from '../../access/change/parse-patch.ts'
+import { type Patch, parsePatch } from '../../access/change/parse-patch.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { rootModules } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
@@ -46,6 +46,19 @@ export async function setDefaults(
   const kept = narrowed(offered, stored, (field) => rights.of(field) === 'hide')
   await scope.all(queries.saveDefaults(module.id, { ...kept, ...narrowed(offered, resolved, () => true) }))
   return readDefaults(scope, id)
+}
+
+/**
+ * A patch of a new record with the organization's defaults in the fields that it leaves out, as far as the actor may fill them in; null is
+ * something said. Modules whose forms alone begin with defaults leave it as it is.
+ */
+export async function withDefaults(scope: Scope, declared: RecordModule, patch: Patch): Promise<Patch> {
+  if (!declared.defaults?.forPrograms) return patch
+  const stored = (await scope.first(queries.selectDefaults(declared.id)))?.values ?? {}
+  if (Object.keys(stored).length === 0) return patch
+  const rights = rightsOfNew(scope, moduleIn(scope, declared))
+  const fits = (field: string) => rights.of(field) === 'edit' && patch[field] === undefined
+  return { ...patch, ...narrowed(declared.defaults, stored, fits) }
 }
 
 type Offering = { readonly module: RecordModule; readonly offered: NonNullable<RecordModule['defaults']> }

@@ -1,13 +1,14 @@
 import { removeOrganizationAvatar, setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
+import { shipments } from '@rumbo/domain/shipments/module'
 import { useTranslation } from 'react-i18next'
 import { PictureInput } from '../../forms/files/picture-input.tsx'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { useMyRole } from '../../lib/session/my-role.ts'
 import { organizationQuery, sessionQuery, useOrganization } from '../../lib/session/session-state.ts'
+import { DefaultsSection } from '../../records/defaults/defaults-section.tsx'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import { DefaultsSection } from './defaults-section.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
@@ -55,7 +56,7 @@ export function GeneralTab() {
           <Facts organization={organization} />
         )}
       </Section>
-      <DefaultsSection />
+      <DefaultsSection of={shipments} title={t('defaults.title')} description={t('defaults.description')} />
       <StorageSection />
     </div>
   )

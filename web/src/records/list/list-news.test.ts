@@ -13,6 +13,7 @@ const module: RecordModule = {
   shareable: true,
   variant: { field: 'freightType', of: () => 'ocean' },
   addressing: { word: 'shipments', number: null },
+  defaults: null,
 }
 const wanted: Wanted = { tab: 'ocean', filter: null, sort: [] }
 const id = '0190a5a0-0000-7000-8000-000000000001'

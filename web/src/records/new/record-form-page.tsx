@@ -12,6 +12,7 @@ import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
+import { useFirstValues } from '../defaults/use-defaults.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import { isFillable, isFillableAtFirst } from '../screen/form-sections.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -27,8 +28,13 @@ type NewProps = {
   readonly added: string
 }
 
-/** A new record with all of its fields, for roles that may make one. */
+/** A new record with all of its fields, for roles that may make one. It begins as the organization set it. */
 export function NewRecordPage({ first, added }: NewProps) {
+  const defaults = useFirstValues(useRecordScreen().module)
+  return defaults ? <NewRecordOf first={{ ...defaults, ...first }} added={added} /> : <PageSkeleton />
+}
+
+function NewRecordOf({ first, added }: NewProps) {
   const { module, contracts, routes, words } = useRecordScreen()
   const { t } = useRecordTranslation(['records', words.list, words.details])
   const { catalogue, sections, rightOn } = useCatalogue(module.id)

@@ -41,6 +41,8 @@ export type RecordModule = {
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
   readonly addressing: RecordAddressing
+  /** What new records may begin with by the organization's own setting. */
+  readonly defaults: ModuleDeclaration['defaults']
 }
 
 /** A module as its declaration says. */
@@ -56,6 +58,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
     of: (values) => variantOf(declared, values) ?? anyVariant,
   },
   addressing: addressingOf(declared),
+  defaults: declared.defaults,
 })
 
 /** The variant of a record that names none. */

@@ -1,8 +1,10 @@
+import { orders } from '@rumbo/domain/orders/module'
 import { getOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
+import { DefaultsSection } from '../../../records/defaults/defaults-section.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
@@ -19,6 +21,7 @@ export function OrderSettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <DefaultsSection of={orders} title={t('defaults.title')} description={t('defaults.description')} />
       {settings.data ? <OrderSettingsForm stored={settings.data} /> : null}
       {settings.isPending ? <RowsSkeleton rows={4} /> : null}
       {settings.error && !settings.data ? (
