@@ -38,6 +38,7 @@ import { trackingFeature } from './features/tracking/tracking.feature.ts'
 import { worksFeature } from './features/works/works.feature.ts'
 import { defaultsFeature } from './records/defaults/defaults.feature.ts'
 import { exportsFeature } from './records/exports/exports.feature.ts'
+import { offeredFeature } from './records/offered/offered.feature.ts'
 import { sharingFeature } from './records/sharing/sharing.feature.ts'
 import { viewsFeature } from './records/views/views.feature.ts'
 
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   calendarFeature,
   viewsFeature,
   defaultsFeature,
+  offeredFeature,
   demoFeature,
   notificationsFeature,
   alertsFeature,

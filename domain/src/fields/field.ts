@@ -74,6 +74,8 @@ export type Field = {
   readonly formula?: string
   /** Of the field of field sets: where the organization's custom fields of its module stand. */
   readonly links?: readonly FieldSetLink[]
+  /** The organization says which values forms offer first; any other may be written too. */
+  readonly offersFirst?: true
   /** Where values come from: the search that a form offers and the check that `change` makes. */
   readonly source?:
     | 'ports'

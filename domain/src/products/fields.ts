@@ -30,6 +30,7 @@ export const productFields = [
     column: 'category',
     side: 'shared',
     section: 'main',
+    offersFirst: true,
     format: { maxLength: 200 },
   },
   {
@@ -113,6 +114,7 @@ export const productTariffFields = [
     side: 'shared',
     section: 'tariffs',
     source: 'countries',
+    offersFirst: true,
   },
   {
     id: 'tariffCode',

@@ -28,6 +28,7 @@ export const products = recordModule({
     usual: { default: 'view', sections: {}, fields: { inventory: 'hide', inventoryAsOf: 'hide' } },
   },
   derive: dateInventory,
+  defaults: { variant: null, fields: ['unitType'], forPrograms: true },
   importKeys: [['code'], ['name'], ['id']],
   imports: productImports,
   children: [productTariffs],

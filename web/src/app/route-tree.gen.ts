@@ -51,6 +51,7 @@ import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/setting
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
+import { Route as FrameSettingsProductsRouteImport } from './routes/_frame/settings/products.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipmentsRouteImport } from './routes/_frame/settings/shipments.tsx'
@@ -284,6 +285,11 @@ const FrameSettingsOrganizationRoute =
     path: '/organization',
     getParentRoute: () => FrameSettingsRoute,
   } as any)
+const FrameSettingsProductsRoute = FrameSettingsProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsRolesRoute = FrameSettingsRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
@@ -411,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/settings/products': typeof FrameSettingsProductsRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/settings/products': typeof FrameSettingsProductsRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
+  '/_frame/settings/products': typeof FrameSettingsProductsRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -595,6 +604,7 @@ export interface FileRouteTypes {
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
+    | '/settings/products'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
+    | '/settings/products'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
@@ -716,6 +727,7 @@ export interface FileRouteTypes {
     | '/_frame/settings/free-time'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
+    | '/_frame/settings/products'
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
     | '/_frame/settings/shipments'
@@ -1045,6 +1057,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsOrganizationRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/products': {
+      id: '/_frame/settings/products'
+      path: '/products'
+      fullPath: '/settings/products'
+      preLoaderRoute: typeof FrameSettingsProductsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/roles': {
       id: '/_frame/settings/roles'
       path: '/roles'
@@ -1212,6 +1231,7 @@ interface FrameSettingsRouteChildren {
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
+  FrameSettingsProductsRoute: typeof FrameSettingsProductsRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
   FrameSettingsShipmentsRoute: typeof FrameSettingsShipmentsRoute
@@ -1224,6 +1244,7 @@ const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
+  FrameSettingsProductsRoute: FrameSettingsProductsRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,
   FrameSettingsShipmentsRoute: FrameSettingsShipmentsRoute,

@@ -4,6 +4,7 @@ import { DateEditor } from './editors/date-editor.tsx'
 import { LabelEditor } from './editors/label-editor.tsx'
 import { MomentEditor } from './editors/moment-editor.tsx'
 import { NewFilesEditor } from './editors/new-files-editor.tsx'
+import { OfferedTextEditor } from './editors/offered-text-editor.tsx'
 import { OptionEditor } from './editors/option-editor.tsx'
 import { PartyEditor } from './editors/party-editor.tsx'
 import { PersonEditor } from './editors/person-editor.tsx'
@@ -46,6 +47,8 @@ export function FieldEditor(props: EditorProps) {
     case 'place':
     case 'carrier':
       return <LabelEditor {...props} />
+    case 'string':
+      return props.field.offersFirst ? <OfferedTextEditor {...props} /> : <TextEditor {...props} />
     default:
       return <TextEditor {...props} />
   }

@@ -12,6 +12,8 @@ import { useDisplay } from '../lib/texts/formats.ts'
 
 /** How a module's fields and values are called on screen. */
 export type FieldWords = {
+  /** The module whose fields they are of; '' where there is none. */
+  readonly module: string
   readonly label: (field: Field, mode?: Mode) => string
   readonly section: (section: string) => string
   readonly option: (field: Field, value: string, mode: Mode) => string
@@ -35,7 +37,13 @@ export function useWordsOf(catalogues: readonly Catalogue[]): readonly FieldWord
 type Spoken = { readonly catalogue: Catalogue; readonly sections: readonly Named[] }
 
 /** Says nothing: of no catalogue. */
-const unknown: FieldWords = { label: () => '', section: () => '', option: () => '', text: () => '' }
+const unknown: FieldWords = {
+  module: '',
+  label: () => '',
+  section: () => '',
+  option: () => '',
+  text: () => '',
+}
 
 function useWords(spoken: readonly Spoken[]): readonly FieldWords[] {
   const files = useMemo(() => {
@@ -57,6 +65,7 @@ function wordsOf({ catalogue: { module }, sections }: Spoken, t: TFunction, disp
       ? choiceName(field, value)
       : t(optionKey(module, field, { value, mode }), { defaultValue: value })
   return {
+    module,
     label: (field, mode) => field.name ?? t(labelKey(module, field, mode)),
     section: (section) => names.get(section) ?? t(sectionKey(module, section)),
     option,

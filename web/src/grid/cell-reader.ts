@@ -10,6 +10,7 @@ import type { CellReader } from './columns/grid-column.ts'
 export function cellReader(module: string, t: TFunction<string[]>, display: Display): CellReader {
   const words = new Map<string, string>()
   return {
+    module,
     display,
     label: (field) => field.name ?? t(labelKey(module, field)),
     option: (field, value, mode) => {

@@ -1,7 +1,7 @@
 import { IconBox } from '@tabler/icons-react'
 import { screen } from '../../lib/screen.ts'
 
-/** The list of products and their pages. */
+/** The list of products and their pages, and what their forms begin with and offer. */
 export const productsScreen = screen({
   entry: {
     text: 'shell:entries.products',
@@ -9,6 +9,11 @@ export const productsScreen = screen({
     under: ['/products/'],
     icon: IconBox,
     needs: 'module:products',
+  },
+  settings: {
+    text: 'shell:settings.products',
+    to: '/settings/products',
+    needs: 'organization:organizations',
   },
   palette: async () => (await import('./product-palette.tsx')).productPalette,
 })

@@ -6,6 +6,8 @@ import type { Doubt, Freshness, GridRow } from '../rows/grid-row.ts'
 
 /** The words and forms in which a reader sees values. */
 export type CellReader = {
+  /** The module whose values they are. */
+  readonly module: string
   readonly display: Display
   /** The name of a field where records of all modes stand together. */
   readonly label: (field: Field) => string

@@ -99,6 +99,7 @@ function afterKey(event: KeyboardEvent<HTMLElement>, type: string): AfterCommit 
 }
 
 const wordsOf = ({ label, reader }: GridColumn, { row, column }: CellEdit): FieldWords => ({
+  module: reader.module,
   label: () => label,
   section: (section) => section,
   option: (field, value, mode) => reader.option(field, value, mode),

@@ -8,6 +8,7 @@ import { pasteRange } from './paste-range.ts'
 
 const names: Readonly<Record<string, readonly string[]>> = { high: ['High', 'Alta'], low: ['Low', 'Baja'] }
 const reader: CellReader = {
+  module: 'shipments',
   display: { language: 'en-us', dateFormat: 'DD/MM/YYYY', timeZone: 'America/Mexico_City' },
   label: ({ id }) => id,
   option: (_field, value) => names[value]?.[0] ?? value,
