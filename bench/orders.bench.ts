@@ -6,7 +6,7 @@ import { compare, say, tell } from './support/measure.ts'
 import { addMember } from './support/people.ts'
 import { shipments } from './support/settings.ts'
 
-// Orders: their list, a booking, many who book of one line at once, an order of 1,000 lines, and shipments that change their phase.
+// Orders: their list, the lines of all of them, a booking, many who book of one line at once, an order of 1,000 lines, and shipments that change their phase.
 const rounds = 100
 const clients = 128
 const ordersMade = Math.min(1_000_000, shipments)
@@ -19,6 +19,7 @@ try {
   const ours = caller(data.url, { authorization: `Bearer ${data.token}`, organizationId: data.big })
   const bare = caller(bareServer.url)
   await measureList(ours, bare)
+  await measureLines(ours, bare)
   await measureBooking(ours, bare)
   await measureCrowd()
   await measureLargeOrder(ours)
@@ -64,6 +65,15 @@ async function serveBareOrders({ bare, big }: Dataset) {
     )
     return { items: rows, nextCursor: null }
   })
+  server.get('/lines', async () => {
+    const { rows } = await bare.query(
+      `select l.*, o.name, o.number, o.supplier, o.client, o.arrival_date, o.lines_to_book
+       from (select * from base.order_lines where organization_id = $1 and ended_at is null order by id desc limit 50) l
+       join base.orders o on o.id = l.record_id and o.organization_id = l.organization_id order by l.id desc`,
+      [big],
+    )
+    return { items: rows, nextCursor: null }
+  })
   server.post<{ Body: { order: string; line: string; shipment: string } }>('/book', async ({ body }) => {
     const client = await bare.connect()
     try {
@@ -94,6 +104,15 @@ async function measureList(ours: Caller, bare: Caller): Promise<void> {
     { rounds },
   )
   const name = `orders list, ${ordersMade.toLocaleString('en-us')} orders: HTTP against a bare route`
+  tell({ name, value: times.product / times.bare, bar: 1.6, unit: '×' })
+}
+
+async function measureLines(ours: Caller, bare: Caller): Promise<void> {
+  const times = await compare(
+    { product: () => ours('/api/v1/order-lines?limit=50'), bare: () => bare('/lines') },
+    { rounds },
+  )
+  const name = `lines of all orders, ${ordersMade.toLocaleString('en-us')} lines: HTTP against a bare route`
   tell({ name, value: times.product / times.bare, bar: 1.6, unit: '×' })
 }
 

@@ -43,6 +43,7 @@ import { Route as FrameOrdersIndexRouteImport } from './routes/_frame/orders/ind
 import { Route as FrameOrdersDeletedRouteImport } from './routes/_frame/orders/deleted.tsx'
 import { Route as FrameOrdersHitsRouteImport } from './routes/_frame/orders/hits.tsx'
 import { Route as FrameOrdersImportRouteImport } from './routes/_frame/orders/import.tsx'
+import { Route as FrameOrdersLinesRouteImport } from './routes/_frame/orders/lines.tsx'
 import { Route as FrameProductsIndexRouteImport } from './routes/_frame/products/index.tsx'
 import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/products/deleted.tsx'
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
@@ -244,6 +245,11 @@ const FrameOrdersImportRoute = FrameOrdersImportRouteImport.update({
   path: '/orders/import',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameOrdersLinesRoute = FrameOrdersLinesRouteImport.update({
+  id: '/orders/lines',
+  path: '/orders/lines',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameProductsIndexRoute = FrameProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -411,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/orders/deleted': typeof FrameOrdersDeletedRoute
   '/orders/hits': typeof FrameOrdersHitsRoute
   '/orders/import': typeof FrameOrdersImportRoute
+  '/orders/lines': typeof FrameOrdersLinesRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -471,6 +478,7 @@ export interface FileRoutesByTo {
   '/orders/deleted': typeof FrameOrdersDeletedRoute
   '/orders/hits': typeof FrameOrdersHitsRoute
   '/orders/import': typeof FrameOrdersImportRoute
+  '/orders/lines': typeof FrameOrdersLinesRoute
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -535,6 +543,7 @@ export interface FileRoutesById {
   '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
   '/_frame/orders/hits': typeof FrameOrdersHitsRoute
   '/_frame/orders/import': typeof FrameOrdersImportRoute
+  '/_frame/orders/lines': typeof FrameOrdersLinesRoute
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
@@ -598,6 +607,7 @@ export interface FileRouteTypes {
     | '/orders/deleted'
     | '/orders/hits'
     | '/orders/import'
+    | '/orders/lines'
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/orders/deleted'
     | '/orders/hits'
     | '/orders/import'
+    | '/orders/lines'
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/_frame/orders/deleted'
     | '/_frame/orders/hits'
     | '/_frame/orders/import'
+    | '/_frame/orders/lines'
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
@@ -1001,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameOrdersImportRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/orders/lines': {
+      id: '/_frame/orders/lines'
+      path: '/orders/lines'
+      fullPath: '/orders/lines'
+      preLoaderRoute: typeof FrameOrdersLinesRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/products/': {
       id: '/_frame/products/'
       path: '/products'
@@ -1273,6 +1292,7 @@ interface FrameRouteChildren {
   FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
   FrameOrdersHitsRoute: typeof FrameOrdersHitsRoute
   FrameOrdersImportRoute: typeof FrameOrdersImportRoute
+  FrameOrdersLinesRoute: typeof FrameOrdersLinesRoute
   FrameProductsDeletedRoute: typeof FrameProductsDeletedRoute
   FrameProductsImportRoute: typeof FrameProductsImportRoute
   FrameShipmentsIdRoute: typeof FrameShipmentsIdRoute
@@ -1313,6 +1333,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,
   FrameOrdersHitsRoute: FrameOrdersHitsRoute,
   FrameOrdersImportRoute: FrameOrdersImportRoute,
+  FrameOrdersLinesRoute: FrameOrdersLinesRoute,
   FrameProductsDeletedRoute: FrameProductsDeletedRoute,
   FrameProductsImportRoute: FrameProductsImportRoute,
   FrameShipmentsIdRoute: FrameShipmentsIdRoute,

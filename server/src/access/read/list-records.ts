@@ -5,7 +5,7 @@ import type { SortKey } from '@rumbo/domain/records/record-query'
 import { moduleIn } from '../rights/catalogue.ts'
 import type { Column, RecordModule } from '../rights/modules.ts'
 import type { IsShown } from '../rights/profiles-showing.ts'
-import { rowRights } from '../rights/row-rights.ts'
+import { rowRights, seenRows } from '../rights/row-rights.ts'
 import { ask } from '../scope/connection.ts'
 import { type Parameters, parameters, quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -75,7 +75,7 @@ export async function listRecords(
   const rights = await rowRights(scope, module, shown)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   return show({
-    items: recordsOf(shown, columns, rights),
+    items: recordsOf(seenRows(module, shown, rights), columns, rights),
     nextCursor: last
       ? writeCursor({ values: order.map((_key, at) => last[`sort_${at}`] ?? null), id: last.id }, key)
       : null,

@@ -1,6 +1,8 @@
 import { exportOrders, orderSharing, orderSheets, ordersApi } from '@rumbo/domain/orders/api'
-import { orderModule } from '../../modules.ts'
+import { orderLinesApi } from '@rumbo/domain/orders/lines.api'
+import { orderLineModule, orderModule } from '../../modules.ts'
 import { bulkEdit } from '../../records/bulk/bulk-edit.service.ts'
+import { childListActions } from '../../records/children/child-list.actions.ts'
 import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { shareActions } from '../../records/sharing/share-actions.ts'
@@ -29,6 +31,7 @@ export const ordersFeature = feature({
     ...shareActions(orderModule, orderSharing),
     ...exportActions(orderModule, exportOrders, { children: 'lines', cursorSecret }),
     ...sheetActions(orderModule, orderSheets, { cursorSecret, storage }),
+    ...childListActions(orderLineModule, orderLinesApi, { cursorSecret }),
     ...bookingActions(uploads),
     ...receiptActions,
     ...proposalActions,

@@ -5,7 +5,7 @@ import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { orderCardParts } from './order-card-parts.tsx'
 import { awaitsCell, balanceCell } from './order-cells.tsx'
-import { OrderHeadActions } from './order-head-actions.tsx'
+import { OrderHeadActions, OrderWaysIn } from './order-head-actions.tsx'
 import { orderQuick } from './order-quick.ts'
 
 const { shareMany: share, unshareMany: unshare } = orderSharing
@@ -47,7 +47,7 @@ export const orderScreen = recordScreen(
       imports: (search = {}) => ({ to: '/orders/import', search }),
     },
     HeadActions: OrderHeadActions,
-    empty: { WaysIn: OrderHeadActions },
+    empty: { WaysIn: OrderWaysIn },
     quick: orderQuick,
     card: orderCardParts,
   },
