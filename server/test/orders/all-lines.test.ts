@@ -95,7 +95,7 @@ test('[ORD-01] a deleted order takes its lines out of the list', async () => {
   expect(await named({ search: 'gone' })).toEqual([])
 })
 
-test('[ORD-01] a role’s hidden fields are in no line and no order, and can’t be asked by', async () => {
+test('[ORD-01] a role’s hidden fields are in no line and no order, and nothing is sorted by them', async () => {
   const view = (fields: object) => ({ default: 'view', sections: {}, fields })
   const role = await customRole(holder.world, buyer.organization, {
     modules: ['orders'],

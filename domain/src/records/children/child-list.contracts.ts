@@ -27,7 +27,7 @@ const fieldIds = z
 const exampleIds = ['019ab0c2-6a10-7d52-8e1b-4c8e2d3f5a71', '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60'] as const
 
 /**
- * The endpoints that list the children of all records of a module, filtered and sorted by the children's own fields. Each comes with its
+ * The endpoints that list the children of all records of a module, filtered and sorted by the fields of the children. Each comes with its
  * record's fields in short, as far as the reader sees them.
  */
 export function childListContracts<const Path extends string, Id extends string>(

@@ -31,8 +31,8 @@ async function listChildren(
 ) {
   const key = recordKeyOf(child)
   const { parent } = child
-  const asked = query.fields ? { ...query, fields: [...new Set([...query.fields, key])] } : query
-  const page = await listRecords(scope, child, { query: asked, cursorSecret })
+  const requested = query.fields ? { ...query, fields: [...new Set([...query.fields, key])] } : query
+  const page = await listRecords(scope, child, { query: requested, cursorSecret })
   const ids = useInternally(page, ({ items }) => [...new Set(items.map(({ values }) => String(values[key])))])
   const records = await getRecords(scope, parent, { ids, fields: [parent.title, ...parent.inShort] })
   return mapVisible(together({ page, records }), (visible) => {
