@@ -30,10 +30,13 @@ const withChildren = (roots: readonly string[]): readonly string[] => [
   ...new Set(roots.flatMap((id) => [id, ...(declared.get(id)?.children ?? [])])),
 ]
 
-/** The ids of the modules whose records belong to no other record. */
+/** The ids of the modules whose records belong to no other record, in one order whichever file declares its module first. */
 function rootIds(): readonly string[] {
   const children = new Set([...declared.values()].flatMap((ids) => ids.children))
-  return [...declared.keys()].filter((id) => !children.has(id))
+  const placeOf = (id: string) => (prepared.includes(id) ? prepared.indexOf(id) : prepared.length)
+  return [...declared.keys()]
+    .filter((id) => !children.has(id))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
 }
 
 /**
