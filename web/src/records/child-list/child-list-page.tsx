@@ -52,6 +52,7 @@ function ChildList({ of, query, onQuery }: Props) {
   const { module, words: texts } = screen
   const { routes } = of.parent
   const { t } = useTranslation(texts.list)
+  const title = t(`${screen.words.list}:title`)
   const formats = useFormats()
   const navigate = useNavigate()
   const columns = useListColumns()
@@ -87,7 +88,7 @@ function ChildList({ of, query, onQuery }: Props) {
     onQuery(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
   return (
     <div className={listClasses.page} data-flush>
-      <PageHeader title={t('title')} count={all && countText(all, formats.count)} />
+      <PageHeader title={title} count={all && countText(all, formats.count)} />
       <div className={toolClasses.toolbar}>
         <div className={toolClasses.line}>
           <QuickFilters
@@ -120,7 +121,7 @@ function ChildList({ of, query, onQuery }: Props) {
       ) : null}
       <div className={listClasses.grid}>
         <Grid
-          label={t('title')}
+          label={title}
           rows={rows}
           columns={columns}
           layout={layout}
