@@ -34,7 +34,7 @@ test('[PRD-01] a product with its fields, units and tariffs; its page has an add
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bomba hidráulica')
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('HP-2100')
-  await page.getByRole('textbox', { name: 'Category' }).fill('Pumps')
+  await page.getByRole('combobox', { name: 'Category' }).fill('Pumps')
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('-3')
   await page.getByRole('textbox', { name: 'Inventory', exact: true }).fill('74')
   await page.getByRole('button', { name: 'Add product' }).click()

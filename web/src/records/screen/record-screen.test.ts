@@ -12,11 +12,13 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
   expect(orders).toEqual({
     id: 'orders',
     children: ['order_lines'],
+    counted: [],
     addressing: { word: 'orders', number: null },
     title: 'reference',
     places: [],
     shareable: true,
     variant: null,
+    defaults: [],
   })
   const { variant } = moduleOf(
     recordModule({ catalogue: catalogue('x'), table: 'x', title: 'name', variant: { field: 'mode' } }),
