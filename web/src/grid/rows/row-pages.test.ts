@@ -109,6 +109,13 @@ describe('room', () => {
     expect(roomFor(known, { value: 10, capped: true }, 10)).toBe(95)
   })
 
+  test('rows that were read have room, though an older count has fewer', () => {
+    const { known } = read(noPages, { first: 0, last: 9 }, { length: 15 })
+    expect(roomFor(known, { value: 0, capped: false }, 10)).toBe(10)
+    const whole = read(known, { first: 10, last: 19 }, { length: 15 })
+    expect(roomFor(whole.known, { value: 3, capped: false }, 10)).toBe(15)
+  })
+
   test('an empty list has none', () => {
     const { known } = read(noPages, { first: 0, last: 9 }, { length: 0 })
     expect(roomFor(known, undefined, 10)).toBe(0)

@@ -34,12 +34,22 @@ export function indexIn({ pages }: RowPages, rowId: string, pageSize: number): n
   return -1
 }
 
-/** How many rows to make room for: a page of them while nothing is known, one page beyond what a capped count tells. */
+/**
+ * How many rows to make room for: a page of them while nothing is known, one page beyond what a capped count tells, and all that
+ * were read, even if an older count has fewer.
+ */
 export function roomFor(known: RowPages, count: RowCount | undefined, pageSize: number): number {
-  if (count && !count.capped) return Math.min(count.value, known.end ?? count.value)
+  if (count && !count.capped)
+    return Math.max(Math.min(count.value, known.end ?? count.value), readRows(known, pageSize))
   if (known.end !== null) return known.end
   const furthest = Math.max(...known.cursors.keys())
   return Math.max(count?.value ?? 0, (furthest + 1) * pageSize)
+}
+
+function readRows({ pages }: RowPages, pageSize: number): number {
+  let read = 0
+  for (const [page, rows] of pages) if (rows.length > 0) read = Math.max(read, page * pageSize + rows.length)
+  return read
 }
 
 /** What to ask next so that the rows of a range come; null when they are here. */

@@ -66,6 +66,8 @@ export const countsQuery = (
       }
       return call(contracts.counts, selection, { signal, onError: 'inline' })
     },
+    // Counted again with the rows when somebody comes back to the list.
+    staleTime: 2_000,
     refetchInterval: 30_000,
   })
 
