@@ -10,14 +10,17 @@ import { anotherPerson } from '../support/sign-up.ts'
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-/** Drags a line of the list onto another one by their handles. */
+/** Drags a line of the list onto another one by their handles, both at rest, and lets go once it is said to be over a place. */
 async function dragTo(page: Page, name: string, over: string) {
-  await page.getByRole('button', { name: `Move: ${name}`, exact: true }).hover()
-  const from = await page.getByRole('button', { name: `Move: ${name}`, exact: true }).boundingBox()
-  const to = await page.getByRole('button', { name: `Move: ${over}`, exact: true }).boundingBox()
+  const handle = (of: string) => page.getByRole('button', { name: `Move: ${of}`, exact: true })
+  await handle(over).hover()
+  await handle(name).hover()
+  const from = await handle(name).boundingBox()
+  const to = await handle(over).boundingBox()
   if (!from || !to) throw new Error('the lines are not there')
   await page.mouse.down()
   await page.mouse.move(to.x + 8, to.y + (to.y < from.y ? 2 : to.height - 2), { steps: 12 })
+  await expect(page.getByText(`${name} is over place`)).toBeAttached()
   await page.mouse.up()
 }
 

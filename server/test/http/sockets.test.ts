@@ -121,11 +121,13 @@ test('fields that a role hides are not named, and an edit of hidden ones alone i
   await holder.served.call(updateShipment, { id, eta: '2026-12-24' }, as)
   await holder.served.call(updateShipment, { id, eta: '2026-12-25', name: 'Later' }, as)
   await waitFor(all, id, 3)
-  const last = all.heard.findLast(({ recordId }) => recordId === id)
-  expect(last?.fields).toEqual(expect.arrayContaining(['eta', 'name']))
+  // What follows from the edit may be heard apart from it, with the same version.
+  const lastOf = ({ heard }: Listening) =>
+    heard.filter(({ recordId, version }) => recordId === id && version === 3).flatMap(({ fields }) => fields)
+  expect(lastOf(all)).toEqual(expect.arrayContaining(['eta', 'name']))
   await waitFor(some, id, 3)
   expect(some.heard.flatMap(({ fields }) => fields)).not.toContain('eta')
-  expect(some.heard.find(({ version }) => version === 3)?.fields).toContain('name')
+  expect(lastOf(some)).toContain('name')
   expect(none.heard).toEqual([])
 })
 
