@@ -18,7 +18,7 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
     places: [],
     shareable: true,
     variant: null,
-    defaults: [],
+    defaults: null,
   })
   const { variant } = moduleOf(
     recordModule({ catalogue: catalogue('x'), table: 'x', title: 'name', variant: { field: 'mode' } }),
