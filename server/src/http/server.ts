@@ -14,7 +14,7 @@ import { sendError } from './error-answer.ts'
 import { type Readiness, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
 import { logSerializers } from './logged-request.ts'
-import { openApiOf } from './openapi/document.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
 import type { CallServices } from './perform.ts'
 import { keepAnswersPrivate } from './private-answers.ts'
 import { serveActions } from './routes.ts'
@@ -91,13 +91,11 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
 
   serveHealth(server, { pool: options.pool, readiness: options.readiness, door: options.operatorDoor })
   serveActions(server, options.actions, options)
-  const document = JSON.stringify(
-    openApiOf(
-      options.actions.map((action) => action.contract),
-      { url: options.publicUrl, version: options.version },
-    ),
+  serveOpenApi(
+    server,
+    options.actions.map(({ contract }) => contract),
+    { url: options.publicUrl, version: options.version },
   )
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   for (const edge of options.edges) await edge(server)
   await serveWebApp(server, options.webFolder)
   const page = join(options.webFolder, 'index.html')

@@ -1,4 +1,5 @@
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
+import type { Steps } from '@rumbo/domain/kernel/steps'
 import { description, tagDescriptions } from './about.ts'
 import { dcsaErrorSchema } from './dcsa22.ts'
 import { errorExamples, errorSchema } from './errors.ts'
@@ -6,11 +7,15 @@ import { fileOperation, fileRoutes } from './files.ts'
 import { operationOf } from './operation.ts'
 import type { Schema } from './schemas.ts'
 
-/** The OpenAPI 3.1 document of all contracts and of the routes of files (requirement DEV-02). */
-export function openApiOf(contracts: readonly Contract[], about: { url: string; version: string }): Schema {
+/** The OpenAPI 3.1 document of all contracts and of the routes of files (requirement DEV-02); an endpoint a step. */
+export function* openApiOf(
+  contracts: readonly Contract[],
+  about: { url: string; version: string },
+): Steps<Schema> {
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
     paths[contract.path] = { ...paths[contract.path], [contract.method.toLowerCase()]: operationOf(contract) }
+    yield
   }
   for (const route of fileRoutes) {
     paths[route.path] = { ...paths[route.path], [route.method]: fileOperation(route) }
