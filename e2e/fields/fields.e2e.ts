@@ -10,7 +10,7 @@ import { anotherPerson } from '../support/sign-up.ts'
 const expect = expectSoon.configure({ timeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-/** Drags a line of the list onto another one by their handles, both at rest, and lets go once it is said to be over a place. */
+/** Drags a line of the list onto another one by their handles, both at rest, and releases it once it is said to be over a place. */
 async function dragTo(page: Page, name: string, over: string) {
   const handle = (of: string) => page.getByRole('button', { name: `Move: ${of}`, exact: true })
   await handle(over).hover()

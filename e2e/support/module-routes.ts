@@ -4,13 +4,20 @@ import { answered, type Founder } from './person.ts'
 const made = async (page: Page, person: Founder, path: string) =>
   String((await answered(page.request, `/api/v1/${path}/create`, { name: 'Coffee' }, person.token)).id)
 
-/** What stands in place of the parameters of pages of orders, products and suppliers. */
+const madeCharge = async (page: Page, person: Founder) =>
+  String(
+    (await answered(page.request, '/api/v1/charges/create', { concept: 'Ocean freight' }, person.token)).id,
+  )
+
+/** What stands in place of the parameters of pages of orders, products, suppliers and charges. */
 export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
   '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
   '/products/$id': async (page, person) => `/products/${await made(page, person, 'products')}`,
   '/products/$id/$name/$section': async (page, person) =>
     `/products/${await made(page, person, 'products')}/coffee/general`,
   '/products/$action/$id': async (page, person) => `/products/edit/${await made(page, person, 'products')}`,
+  '/finances/$id': async (page, person) => `/finances/${await madeCharge(page, person)}`,
+  '/finances/$action/$id': async (page, person) => `/finances/edit/${await madeCharge(page, person)}`,
   '/suppliers/$id': async (page, person) => `/suppliers/${await made(page, person, 'suppliers')}`,
   '/suppliers/$action/$id': async (page, person) =>
     `/suppliers/edit/${await made(page, person, 'suppliers')}`,

@@ -2,7 +2,9 @@ import { addressesFeature } from './features/addresses/addresses.feature.ts'
 import { alertsFeature } from './features/alerts/alerts.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
+import { chargesFeature } from './features/charges/charges.feature.ts'
 import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
+import { ddInvoicesFeature } from './features/dd-invoices/dd-invoices.feature.ts'
 import { demoFeature } from './features/demo/demo.feature.ts'
 import { developerFeature } from './features/developer/developer.feature.ts'
 import { documentsFeature } from './features/documents/documents.feature.ts'
@@ -66,6 +68,7 @@ export const features: readonly Feature[] = [
   ordersFeature,
   productsFeature,
   suppliersFeature,
+  chargesFeature,
   searchFeature,
   sharingFeature,
   shipmentSharingFeature,
@@ -75,6 +78,7 @@ export const features: readonly Feature[] = [
   etaFeature,
   mapFeature,
   freeTimeFeature,
+  ddInvoicesFeature,
   trackingFeature,
   dcsaFeature,
   phasesFeature,

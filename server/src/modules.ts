@@ -1,3 +1,4 @@
+import { charges } from '@rumbo/domain/charges/module'
 import { containers } from '@rumbo/domain/containers/module'
 import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
@@ -13,6 +14,7 @@ export const orderModule = declareModule(orders)
 export const orderLineModule = childNamed(orderModule, 'order_lines')
 export const productModule = declareModule(products)
 export const supplierModule = declareModule(suppliers)
+export const chargeModule = declareModule(charges)
 
 function childNamed(module: RecordModule, id: string) {
   const child = childrenOfModule(module).find((each) => each.id === id)

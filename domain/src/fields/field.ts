@@ -88,8 +88,13 @@ export type Field = {
     | 'partners'
     | 'tags'
     | 'addresses'
-    | 'products'
+    | ModuleOfRecords
+  /** Of a field that names a record: it doesn't keep that record from being deleted. */
+  readonly yields?: true
 }
+
+/** Modules whose records other records name. */
+export type ModuleOfRecords = 'shipments' | 'orders' | 'products' | 'suppliers'
 
 /** A field of another module, and what a role needs for that module. */
 export type OtherField = Pick<Field, 'id' | 'section'> & {

@@ -1,5 +1,6 @@
 import { callsErrors } from './errors/calls.ts'
 import { developerErrors } from './errors/developer.ts'
+import { financesErrors } from './errors/finances.ts'
 import { formulasErrors } from './errors/formulas.ts'
 import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
@@ -24,6 +25,7 @@ export const errorCodes = {
   ...formulasErrors,
   ...ordersErrors,
   ...proposalsErrors,
+  ...financesErrors,
 }
 
 export type ErrorCode = keyof typeof errorCodes

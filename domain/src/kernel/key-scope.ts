@@ -11,6 +11,8 @@ export const scopes = [
   'products:write',
   'suppliers:read',
   'suppliers:write',
+  'finances:read',
+  'finances:write',
   'sharing:read',
   'sharing:write',
   'alerts:read',

@@ -1,8 +1,8 @@
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
 import { units } from '../fields/units.ts'
+import { currencies } from '../reference/currencies.ts'
 import { incotermCodes } from '../reference/incoterms.ts'
-import { currencies } from './currencies.ts'
 import { orderAwaits, orderProgress, orderStates } from './options.ts'
 
 const system = { side: 'system', alwaysVisible: true, readOnly: true, derivedBy: 'system' } as const

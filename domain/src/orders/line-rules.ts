@@ -9,9 +9,9 @@ import {
   multiplyDecimals,
   readDecimal,
 } from '../kernel/numbers/decimal.ts'
-import { dividedRounded, exactOf, exactText, unitsAt } from '../kernel/numbers/exact.ts'
+import { exactOf } from '../kernel/numbers/exact.ts'
 import type { SummedChild } from '../records/record-module.ts'
-import { minorPlacesOf } from './currencies.ts'
+import { inMinorUnits } from '../reference/currencies.ts'
 
 type Found = Omit<Issue, 'message'>
 
@@ -21,17 +21,6 @@ const largest = '1000000000000'
 const maxPlaces = 6
 
 const decimalIn = (values: Values, id: string): Decimal | null => readDecimal(valueIn(values, id))
-
-/** A sum of money in the minor units of its currency, rounded half away from zero. */
-export function inMinorUnits(amount: Decimal, currency: string): Decimal {
-  const exact = exactOf(amount)
-  const places = minorPlacesOf(currency)
-  const units =
-    exact.scale > places
-      ? dividedRounded(exact.units, 10n ** BigInt(exact.scale - places))
-      : unitsAt(exact, places)
-  return readDecimal(exactText({ units, scale: places })) ?? '0'
-}
 
 /** What is left of a quantity. */
 export const leftOf = (quantity: Decimal, booked: Decimal): Decimal =>

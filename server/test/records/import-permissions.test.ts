@@ -51,7 +51,7 @@ test('[ROLE-08] [MOD-01] an import is open to roles that open the module that it
   const open = [await begin('things'), await served.call(getImport, { id: thing.body.id }, beto)]
   expect(open.map(({ status }) => status)).toEqual([200, 200])
 
-  await rewriteRole(world, role, { modules: ['finances'], default: 'edit' })
+  await rewriteRole(world, role, { modules: ['dashboard'], default: 'edit' })
   expect((await served.call(listImports, { limit: 10 }, beto)).status).toBe(403)
   await rewriteRole(world, role, { modules: ['orders', 'shipments'], default: 'edit' })
   expect((await served.call(getImport, { id: shipment.body.id }, beto)).status).toBe(200)

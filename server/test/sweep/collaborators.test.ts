@@ -43,7 +43,9 @@ const askDuring = (signal: AbortSignal) => (contract: Contract, input: Input) =>
   return rawCall(holder.served, { contract, input }, { person: pia, organization: partner })
 }
 /** Modules whose records nobody else ever holds. */
-const neverShared = furtherModules.flatMap(({ isPrivate, root, child }) => (isPrivate ? [root, child] : []))
+const neverShared = furtherModules.flatMap(({ isPrivate, root, child }) =>
+  isPrivate ? [root, child ?? []].flat() : [],
+)
 const ids = () =>
   [...world.shipments, ...world.others.filter(({ isPrivate }) => !isPrivate)].map(({ id }) => id)
 

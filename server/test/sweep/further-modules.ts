@@ -1,3 +1,5 @@
+import { chargesApi } from '@rumbo/domain/charges/api'
+import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createReceipt } from '@rumbo/domain/orders/receipts.api'
 import { productsApi } from '@rumbo/domain/products/api'
@@ -27,6 +29,21 @@ const markedSuppliers: MoreRecords = {
   giveNumber: async () => {},
 }
 
+const markedCharges: MoreRecords = {
+  root: 'charges',
+  api: chargesApi,
+  names: { one: 'charge', many: 'charges' },
+  title: 'concept',
+  isPrivate: true,
+  // It follows from the amount.
+  unfilled: ['unitPrice'],
+  giveNumber: ({ world }, id) =>
+    world.owner.query(
+      "update base.charges set fx_rate = 17.1234567, fx_currency = 'MXN', fx_day = '2033-05-17' where id = $1",
+      [id],
+    ),
+}
+
 /** The modules besides shipments that every sweep goes through. A new module is an entry here. */
 export const furtherModules: readonly MoreRecords[] = [
   markedThings,
@@ -41,12 +58,16 @@ export const furtherModules: readonly MoreRecords[] = [
     giveNumber: ({ world }, id, number) =>
       world.owner.query('update base.orders set order_number = $2 where id = $1', [id, `PO-${number}`]),
   },
+  markedCharges,
 ]
 
 /** What `$names` of samples stand for in those modules. */
 export const furtherNames = [
-  ...furtherModules.flatMap(({ names: { one, child } }) => [one, child]),
+  ...furtherModules.flatMap(({ names: { one, child } }) => (child === undefined ? [one] : [one, child])),
   'receipt',
+  // Of modules without children, samples name a table and a row of it.
+  'table',
+  'row',
 ]
 
 /** Those whose records can be shared. */
@@ -58,12 +79,15 @@ export async function furtherRecords(
   as: { readonly person: Person; readonly organization: Organization },
 ): Promise<MoreBelongings> {
   const made: Record<string, string> = {}
-  for (const { api, child, names, childText = 'name' } of furtherModules) {
-    const { body } = await served.call(api.create, { name: 'Secret' } as never, as)
+  for (const { api, child, names, title = 'name', childText = 'name' } of furtherModules) {
+    const { body } = await served.call(api.create, { [title]: 'Secret' } as never, as)
     const row = { id: String(body.id), resource: child, [childText]: 'Secret' }
     made[names.one] = String(body.id)
+    if (names.child === undefined) continue
     made[names.child] = String((await served.call(api.createRow, row as never, as)).body.id)
   }
+  made.table = newId()
+  made.row = newId()
   const came = { receivedOn: '2026-11-03', good: '1', note: 'Secret' }
   const ofLine = { id: made.order ?? '', productId: made.order_lines ?? '' }
   made.receipt = (await served.call(createReceipt, { ...ofLine, ...came }, as)).body.id

@@ -36,6 +36,11 @@ import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/i
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
 import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/developer/index.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
+import { Route as FrameFinancesIndexRouteImport } from './routes/_frame/finances/index.tsx'
+import { Route as FrameFinancesIdRouteImport } from './routes/_frame/finances/$id.tsx'
+import { Route as FrameFinancesCheckRouteImport } from './routes/_frame/finances/check.tsx'
+import { Route as FrameFinancesDeletedRouteImport } from './routes/_frame/finances/deleted.tsx'
+import { Route as FrameFinancesImportRouteImport } from './routes/_frame/finances/import.tsx'
 import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
 import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
 import { Route as FrameOrder_detailsIdRouteImport } from './routes/_frame/order_details/$id.tsx'
@@ -49,6 +54,7 @@ import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/produc
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
+import { Route as FrameSettingsFinancesRouteImport } from './routes/_frame/settings/finances.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
@@ -65,6 +71,7 @@ import { Route as FrameSuppliersIndexRouteImport } from './routes/_frame/supplie
 import { Route as FrameSuppliersIdRouteImport } from './routes/_frame/suppliers/$id.tsx'
 import { Route as FrameSuppliersDeletedRouteImport } from './routes/_frame/suppliers/deleted.tsx'
 import { Route as FrameSuppliersImportRouteImport } from './routes/_frame/suppliers/import.tsx'
+import { Route as FrameFinancesActionIdRouteImport } from './routes/_frame/finances/$action.$id.tsx'
 import { Route as FrameProductsActionIdRouteImport } from './routes/_frame/products/$action.$id.tsx'
 import { Route as FrameProductsIdIndexRouteImport } from './routes/_frame/products/$id.index.tsx'
 import { Route as FrameSettingsRolesNewRouteImport } from './routes/_frame/settings_/roles/new.tsx'
@@ -210,6 +217,31 @@ const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   path: '/developer/reference',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameFinancesIndexRoute = FrameFinancesIndexRouteImport.update({
+  id: '/finances/',
+  path: '/finances/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameFinancesIdRoute = FrameFinancesIdRouteImport.update({
+  id: '/finances/$id',
+  path: '/finances/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameFinancesCheckRoute = FrameFinancesCheckRouteImport.update({
+  id: '/finances/check',
+  path: '/finances/check',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameFinancesDeletedRoute = FrameFinancesDeletedRouteImport.update({
+  id: '/finances/deleted',
+  path: '/finances/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameFinancesImportRoute = FrameFinancesImportRouteImport.update({
+  id: '/finances/import',
+  path: '/finances/import',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameNetworkIndexRoute = FrameNetworkIndexRouteImport.update({
   id: '/network/',
   path: '/network/',
@@ -273,6 +305,11 @@ const FrameSettingsIndexRoute = FrameSettingsIndexRouteImport.update({
 const FrameSettingsAlertsRoute = FrameSettingsAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsFinancesRoute = FrameSettingsFinancesRouteImport.update({
+  id: '/finances',
+  path: '/finances',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
@@ -356,6 +393,11 @@ const FrameSuppliersImportRoute = FrameSuppliersImportRouteImport.update({
   path: '/suppliers/import',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameFinancesActionIdRoute = FrameFinancesActionIdRouteImport.update({
+  id: '/finances/$action/$id',
+  path: '/finances/$action/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameProductsActionIdRoute = FrameProductsActionIdRouteImport.update({
   id: '/products/$action/$id',
   path: '/products/$action/$id',
@@ -412,6 +454,10 @@ export interface FileRoutesByFullPath {
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/finances/$id': typeof FrameFinancesIdRoute
+  '/finances/check': typeof FrameFinancesCheckRoute
+  '/finances/deleted': typeof FrameFinancesDeletedRoute
+  '/finances/import': typeof FrameFinancesImportRoute
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -421,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -439,11 +486,13 @@ export interface FileRoutesByFullPath {
   '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
+  '/finances/': typeof FrameFinancesIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
   '/orders/': typeof FrameOrdersIndexRoute
   '/products/': typeof FrameProductsIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
   '/suppliers/': typeof FrameSuppliersIndexRoute
+  '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
   '/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
@@ -473,6 +522,10 @@ export interface FileRoutesByTo {
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/finances/$id': typeof FrameFinancesIdRoute
+  '/finances/check': typeof FrameFinancesCheckRoute
+  '/finances/deleted': typeof FrameFinancesDeletedRoute
+  '/finances/import': typeof FrameFinancesImportRoute
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -482,6 +535,7 @@ export interface FileRoutesByTo {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -500,11 +554,13 @@ export interface FileRoutesByTo {
   '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
+  '/finances': typeof FrameFinancesIndexRoute
   '/network': typeof FrameNetworkIndexRoute
   '/orders': typeof FrameOrdersIndexRoute
   '/products': typeof FrameProductsIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
   '/suppliers': typeof FrameSuppliersIndexRoute
+  '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
   '/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
@@ -538,6 +594,10 @@ export interface FileRoutesById {
   '/_entrance/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/_frame/finances/$id': typeof FrameFinancesIdRoute
+  '/_frame/finances/check': typeof FrameFinancesCheckRoute
+  '/_frame/finances/deleted': typeof FrameFinancesDeletedRoute
+  '/_frame/finances/import': typeof FrameFinancesImportRoute
   '/_frame/network/$id': typeof FrameNetworkIdRoute
   '/_frame/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -547,6 +607,7 @@ export interface FileRoutesById {
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/_frame/settings/finances': typeof FrameSettingsFinancesRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -565,11 +626,13 @@ export interface FileRoutesById {
   '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
+  '/_frame/finances/': typeof FrameFinancesIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/orders/': typeof FrameOrdersIndexRoute
   '/_frame/products/': typeof FrameProductsIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/suppliers/': typeof FrameSuppliersIndexRoute
+  '/_frame/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/_frame/products/$action/$id': typeof FrameProductsActionIdRoute
   '/_frame/settings_/roles/new': typeof FrameSettingsRolesNewRoute
   '/_frame/suppliers/$action/$id': typeof FrameSuppliersActionIdRoute
@@ -602,6 +665,10 @@ export interface FileRouteTypes {
     | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
+    | '/finances/$id'
+    | '/finances/check'
+    | '/finances/deleted'
+    | '/finances/import'
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
@@ -611,6 +678,7 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
+    | '/settings/finances'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -629,11 +697,13 @@ export interface FileRouteTypes {
     | '/sign-up/'
     | '/account/'
     | '/developer/'
+    | '/finances/'
     | '/network/'
     | '/orders/'
     | '/products/'
     | '/settings/'
     | '/suppliers/'
+    | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
     | '/suppliers/$action/$id'
@@ -663,6 +733,10 @@ export interface FileRouteTypes {
     | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
+    | '/finances/$id'
+    | '/finances/check'
+    | '/finances/deleted'
+    | '/finances/import'
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
@@ -672,6 +746,7 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
+    | '/settings/finances'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -690,11 +765,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/account'
     | '/developer'
+    | '/finances'
     | '/network'
     | '/orders'
     | '/products'
     | '/settings'
     | '/suppliers'
+    | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
     | '/suppliers/$action/$id'
@@ -727,6 +804,10 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/organization-details'
     | '/_frame/account/notifications'
     | '/_frame/developer/reference'
+    | '/_frame/finances/$id'
+    | '/_frame/finances/check'
+    | '/_frame/finances/deleted'
+    | '/_frame/finances/import'
     | '/_frame/network/$id'
     | '/_frame/order_details/$id'
     | '/_frame/orders/deleted'
@@ -736,6 +817,7 @@ export interface FileRouteTypes {
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
+    | '/_frame/settings/finances'
     | '/_frame/settings/free-time'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
@@ -754,11 +836,13 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/'
     | '/_frame/account/'
     | '/_frame/developer/'
+    | '/_frame/finances/'
     | '/_frame/network/'
     | '/_frame/orders/'
     | '/_frame/products/'
     | '/_frame/settings/'
     | '/_frame/suppliers/'
+    | '/_frame/finances/$action/$id'
     | '/_frame/products/$action/$id'
     | '/_frame/settings_/roles/new'
     | '/_frame/suppliers/$action/$id'
@@ -964,6 +1048,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameDeveloperReferenceRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/finances/': {
+      id: '/_frame/finances/'
+      path: '/finances'
+      fullPath: '/finances/'
+      preLoaderRoute: typeof FrameFinancesIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/finances/$id': {
+      id: '/_frame/finances/$id'
+      path: '/finances/$id'
+      fullPath: '/finances/$id'
+      preLoaderRoute: typeof FrameFinancesIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/finances/check': {
+      id: '/_frame/finances/check'
+      path: '/finances/check'
+      fullPath: '/finances/check'
+      preLoaderRoute: typeof FrameFinancesCheckRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/finances/deleted': {
+      id: '/_frame/finances/deleted'
+      path: '/finances/deleted'
+      fullPath: '/finances/deleted'
+      preLoaderRoute: typeof FrameFinancesDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/finances/import': {
+      id: '/_frame/finances/import'
+      path: '/finances/import'
+      fullPath: '/finances/import'
+      preLoaderRoute: typeof FrameFinancesImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/network/': {
       id: '/_frame/network/'
       path: '/network'
@@ -1053,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts'
       fullPath: '/settings/alerts'
       preLoaderRoute: typeof FrameSettingsAlertsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/finances': {
+      id: '/_frame/settings/finances'
+      path: '/finances'
+      fullPath: '/settings/finances'
+      preLoaderRoute: typeof FrameSettingsFinancesRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/free-time': {
@@ -1167,6 +1293,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSuppliersImportRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/finances/$action/$id': {
+      id: '/_frame/finances/$action/$id'
+      path: '/finances/$action/$id'
+      fullPath: '/finances/$action/$id'
+      preLoaderRoute: typeof FrameFinancesActionIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/products/$action/$id': {
       id: '/_frame/products/$action/$id'
       path: '/products/$action/$id'
@@ -1247,6 +1380,7 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
+  FrameSettingsFinancesRoute: typeof FrameSettingsFinancesRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
@@ -1260,6 +1394,7 @@ interface FrameSettingsRouteChildren {
 
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
+  FrameSettingsFinancesRoute: FrameSettingsFinancesRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
@@ -1287,6 +1422,10 @@ interface FrameRouteChildren {
   FrameIndexRoute: typeof FrameIndexRoute
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
+  FrameFinancesIdRoute: typeof FrameFinancesIdRoute
+  FrameFinancesCheckRoute: typeof FrameFinancesCheckRoute
+  FrameFinancesDeletedRoute: typeof FrameFinancesDeletedRoute
+  FrameFinancesImportRoute: typeof FrameFinancesImportRoute
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameOrder_detailsIdRoute: typeof FrameOrder_detailsIdRoute
   FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
@@ -1304,10 +1443,12 @@ interface FrameRouteChildren {
   FrameSuppliersImportRoute: typeof FrameSuppliersImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
+  FrameFinancesIndexRoute: typeof FrameFinancesIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
   FrameOrdersIndexRoute: typeof FrameOrdersIndexRoute
   FrameProductsIndexRoute: typeof FrameProductsIndexRoute
   FrameSuppliersIndexRoute: typeof FrameSuppliersIndexRoute
+  FrameFinancesActionIdRoute: typeof FrameFinancesActionIdRoute
   FrameProductsActionIdRoute: typeof FrameProductsActionIdRoute
   FrameSettingsRolesNewRoute: typeof FrameSettingsRolesNewRoute
   FrameSuppliersActionIdRoute: typeof FrameSuppliersActionIdRoute
@@ -1328,6 +1469,10 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameIndexRoute: FrameIndexRoute,
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
+  FrameFinancesIdRoute: FrameFinancesIdRoute,
+  FrameFinancesCheckRoute: FrameFinancesCheckRoute,
+  FrameFinancesDeletedRoute: FrameFinancesDeletedRoute,
+  FrameFinancesImportRoute: FrameFinancesImportRoute,
   FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameOrder_detailsIdRoute: FrameOrder_detailsIdRoute,
   FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,
@@ -1345,10 +1490,12 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameSuppliersImportRoute: FrameSuppliersImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
+  FrameFinancesIndexRoute: FrameFinancesIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
   FrameOrdersIndexRoute: FrameOrdersIndexRoute,
   FrameProductsIndexRoute: FrameProductsIndexRoute,
   FrameSuppliersIndexRoute: FrameSuppliersIndexRoute,
+  FrameFinancesActionIdRoute: FrameFinancesActionIdRoute,
   FrameProductsActionIdRoute: FrameProductsActionIdRoute,
   FrameSettingsRolesNewRoute: FrameSettingsRolesNewRoute,
   FrameSuppliersActionIdRoute: FrameSuppliersActionIdRoute,

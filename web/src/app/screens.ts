@@ -1,4 +1,5 @@
 import { addressesScreen } from '../features/addresses/addresses.screen.ts'
+import { chargesScreen } from '../features/charges/charges.screen.ts'
 import { developerScreen } from '../features/developer/developer.screen.ts'
 import { etaScreen } from '../features/eta/eta.screen.ts'
 import { fieldsScreen } from '../features/fields/fields.screen.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ordersScreen,
   productsScreen,
   suppliersScreen,
+  chargesScreen,
   fieldsScreen,
   freeTimeScreen,
   alertsScreen,

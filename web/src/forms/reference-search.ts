@@ -1,10 +1,10 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Mode } from '@rumbo/domain/kernel/mode'
-import { productsApi } from '@rumbo/domain/products/api'
 import { listCarriers, listCountries, listPorts, type PortKind } from '@rumbo/domain/reference/api'
 import { call } from '../lib/calls/call.ts'
 import { currentLanguage } from '../lib/texts/i18n.ts'
 import type { Choice } from '../ui/inputs/search-select.tsx'
+import { recordListOf } from './record-lists.ts'
 
 /** Where the values of a field are searched. */
 export type ReferenceSource = {
@@ -43,20 +43,20 @@ const countries: ReferenceSource = {
   },
 }
 
-const first = { sort: 'name', limit: 20, archived: 'false' } as const
-
-/** Called by its name, found by its code too. */
-const products: ReferenceSource = {
-  key: ['products', 'named'],
-  search: async (query, signal) => {
-    const words = query === '' ? first : { ...first, search: query.slice(0, 100) }
-    const { items } = await call(productsApi.list, words, { signal })
-    return items.map(({ id, name }) => ({ value: id, label: String(name ?? '') }))
-  },
+/** Records of a module by their words, the newest first; null where nobody says how they are found. */
+function recordsOf(module: string): ReferenceSource | null {
+  const find = recordListOf(module)
+  if (!find) return null
+  const first = { limit: 20, archived: 'false' } as const
+  return {
+    key: [module, 'to name'],
+    search: (query, signal) => find(query === '' ? first : { ...first, search: query.slice(0, 100) }, signal),
+  }
 }
 
 /** The reference data behind a field, null where people write what they like: hauliers and railways are no closed list. */
 export function referenceSource(field: Field, mode: Mode): ReferenceSource | null {
+  if (field.type === 'record') return field.source === undefined ? null : recordsOf(field.source)
   switch (field.source) {
     case 'ports':
       return ports('ocean')
@@ -64,8 +64,6 @@ export function referenceSource(field: Field, mode: Mode): ReferenceSource | nul
       return ports('air')
     case 'countries':
       return countries
-    case 'products':
-      return products
     case 'carriers':
       return mode === 'ocean' || mode === 'air' ? carriers(mode) : null
     default:

@@ -6,6 +6,7 @@ export const warningCodes = [
   'CONTAINER_NUMBER_UNUSUAL',
   'DATE_YEAR_UNLIKELY',
   'DATES_REVERSED',
+  'DUE_BEFORE_ISSUED',
   'DUTY_UNUSUAL',
   'KEY_REPEATED',
 ] as const satisfies readonly ErrorCode[]

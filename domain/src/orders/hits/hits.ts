@@ -3,7 +3,7 @@ import { labelOf } from '../../fields/types/labelled.ts'
 import { textIn, type Values, valueIn } from '../../fields/values.ts'
 import { addDecimals, type Decimal, multiplyDecimals, readDecimal } from '../../kernel/numbers/decimal.ts'
 import { daysBetween, isCivilDate } from '../../kernel/time/civil-date.ts'
-import { inMinorUnits } from '../line-rules.ts'
+import { inMinorUnits } from '../../reference/currencies.ts'
 
 /** Money by currency. */
 export type Worth = { readonly currency: string; readonly value: Decimal }

@@ -37,13 +37,13 @@ export type ExportInput = z.output<typeof exportInput>
 /** Several children of a record: in one cell, or a row each with all that may be seen of it. */
 const childrenAs = z.enum(['slash', 'rows']).default('slash')
 
-const childrenIn = <Key extends string>(key: Key) =>
-  ({ [key]: childrenAs }) as Readonly<Record<Key, typeof childrenAs>>
+const childrenIn = <Key extends string>(key: Key | undefined) =>
+  (key === undefined ? {} : { [key]: childrenAs }) as Readonly<Record<Key, typeof childrenAs>>
 
 /** Where the endpoints of a module stand. */
 type ExportEndpoints<Key extends string = string> = RecordEndpoints & {
-  /** The key that says how an export writes the children of a record. */
-  readonly children: Key
+  /** The key that says how an export writes the children of a record; absent where it has none. */
+  readonly children?: Key
   /** Which records and columns the reference page shows. */
   readonly example: {
     readonly query: Readonly<Record<string, string>>
@@ -56,12 +56,13 @@ type ExportEndpoints<Key extends string = string> = RecordEndpoints & {
  * What one sees of a list now, with one's own rights, formats and language: a work, whose file is there for a day. Which
  * records is said by `ids`, or by `query` with `except`; the action refuses both, and neither.
  */
-export function exportContract<const Key extends string>(
+export function exportContract<const Key extends string = never>(
   module: Pick<ModuleDeclaration, 'catalogue' | 'title'>,
   { path, many, sample, children, example: exported }: ExportEndpoints<Key>,
 ) {
   const moduleId = module.catalogue.module
   const { title } = module
+  const asRows = children === undefined ? {} : { [children]: 'rows' }
   const permission = permissionOf(module)
   const example = {
     ...workExample,
@@ -84,7 +85,7 @@ export function exportContract<const Key extends string>(
         asks: [
           ...naming(moduleId, [
             { query: {}, columns: ['$field'], format: 'csv' },
-            { query: {}, columns: [title, '$field'], format: 'xlsx', [children]: 'rows' },
+            { query: {}, columns: [title, '$field'], format: 'xlsx', ...asRows },
             { query: { filter: anyValue }, columns: [title], format: 'csv' },
           ]),
           {
@@ -107,7 +108,7 @@ export function exportContract<const Key extends string>(
 }
 
 /** The same, whatever the module. */
-export type ExportContract = Omit<ReturnType<typeof exportContract>, 'input'> & {
+export type ExportContract = Omit<ReturnType<typeof exportContract<string>>, 'input'> & {
   readonly input: z.ZodObject
 }
 

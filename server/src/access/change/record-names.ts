@@ -14,7 +14,7 @@ type Row = { readonly text: string; readonly key: number; readonly id: string; r
 
 /**
  * The organization's own records of a module that texts mean: an id, else what is the same by the first of the fields by which its
- * files know a record, as far as the role shows them: nobody tries names until one is there that they may not see.
+ * files know a record, as far as the role shows them: nobody tries names or ids until one is there that they may not see.
  */
 export async function recordsNamed(
   scope: Scope,
@@ -22,6 +22,7 @@ export async function recordsNamed(
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, NamedRecord>> {
   const module = moduleNamed(source)
+  if (!opensModule(scope.role, module)) return new Map()
   const p = parameters()
   const given = p.add(texts, 'text[]')
   const title = nativeColumn(module, module.title)
@@ -55,7 +56,6 @@ export async function recordsNamed(
 }
 
 function shownKeysOf(scope: Scope, module: RecordModule): readonly string[] {
-  if (!opensModule(scope.role, module)) return []
   const rights = rightsFor(scope, moduleIn(scope, module), {})
   return module.importKeys.flatMap(([key, more]) =>
     key && !more && key !== 'id' && rights.of(key) !== 'hide' ? [key] : [],

@@ -5,6 +5,7 @@ import { callDoorWith } from '../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { SourceServices } from '../tracking/sources/sources.service.ts'
+import { fillCharges } from './charges.ts'
 import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
@@ -62,7 +63,11 @@ export async function fill(
     const { missing, total } = await missingIn(services, parties.forwarder)
     const report = (left: number) => onProgress({ done: total - left, total })
     if (missing.length < total) report(missing.length)
-    if (missing.length === 0) await fillOrders(services, parties.forwarder, { language, signal })
+    const fillLast = async () => {
+      await fillOrders(services, parties.forwarder, { language, signal })
+      await fillCharges(services, parties.forwarder, language)
+    }
+    if (missing.length === 0) await fillLast()
     const owners = new Map<DemoOrganizationKind, Owner>()
     for (let from = 0; from < missing.length && !signal.aborted; ) {
       const until = from + (from === 0 ? firstBatch : batch)
@@ -93,8 +98,8 @@ export async function fill(
         })
       }
       from = until
-      // Whoever is shown that all is there finds the orders too.
-      if (from >= missing.length) await fillOrders(services, parties.forwarder, { language, signal })
+      // Whoever is shown that all is there finds the orders and charges too.
+      if (from >= missing.length) await fillLast()
       report(Math.max(0, missing.length - from))
     }
     return { id: parties.forwarder.organizationId, name: demoOrganizations.forwarder.name }

@@ -1,9 +1,10 @@
+import type { DdFacts } from '@rumbo/domain/dd-invoices/line-facts'
 import { isInMode } from '@rumbo/domain/fields/in-mode'
 import { textIn } from '@rumbo/domain/fields/values'
 import type { getFreeTime, ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import { assessFreeTime, clientFields, type FreeTime, keptFields } from '@rumbo/domain/free-time/assess'
 import { freeTimeStates } from '@rumbo/domain/free-time/assessment'
-import { clocks, type SideOfContract } from '@rumbo/domain/free-time/clock'
+import { clocks, type Direction, type SideOfContract } from '@rumbo/domain/free-time/clock'
 import type { Standing } from '@rumbo/domain/free-time/standing'
 import type { Contract } from '@rumbo/domain/free-time/terms'
 import { freeTimeReads, inputOf, placesOf } from '@rumbo/domain/free-time/ways-of'
@@ -43,6 +44,32 @@ export async function readFreeTime(scope: Scope, id: string): Promise<Visible<Ou
     seesMoney: scope.role.allows('module:finances'),
   }
   return mapVisible(together({ record, containers }), (seen) => ({ freeTime: freeTimeOf(seen, by) }))
+}
+
+/**
+ * What the clocks of a shipment are counted by, container by container; null where the reader may not see all of it, and on what another
+ * company shares. @throws AppError NOT_FOUND
+ */
+export async function readClockFacts(
+  scope: Scope,
+  { id, direction }: { readonly id: string; readonly direction: Direction },
+): Promise<Visible<DdFacts | null>> {
+  const record = await getRecord(scope, shipmentModule, id)
+  const containers = await getChildren(scope, containerModule, id)
+  const contracts = await contractsOf(scope)
+  const dayAt = await daysAt(scope)
+  return mapVisible(together({ record, containers }), (seen) => {
+    const { values } = seen.record
+    if (!seen.record.owned || !('freeTimeState' in values) || !seesAll(seen)) return null
+    const { facts, containers: ways } = inputOf(values, seen.containers)
+    const numbers = new Map(seen.containers.map((each) => [each.id, textIn(each.values, 'number') ?? '']))
+    return {
+      facts,
+      containers: ways.map((way) => ({ number: numbers.get(way.container ?? '') ?? '', way })),
+      contracts,
+      today: dayAt(direction === 'import' ? facts.place : facts.origin),
+    }
+  })
 }
 
 const isCounted = shipmentModule.byField.get('freeTimeState')?.field

@@ -12,8 +12,8 @@ const kinds: WorkKinds = new Map([
 ])
 
 type Exporting = {
-  /** The key by which the contract says how the children of a record are written. */
-  readonly children: string
+  /** The key by which the contract says how the children of a record are written; absent where it has none. */
+  readonly children?: string
   readonly cursorSecret: Uint8Array
 }
 
@@ -28,7 +28,7 @@ export const exportActions = (
     async (scope, input) => {
       // As `exportContract` declares it.
       const request = input as ExportInput
-      const children = input[key] === 'rows' ? 'rows' : 'slash'
+      const children = key !== undefined && input[key] === 'rows' ? 'rows' : 'slash'
       return showWork(scope, kinds, await beginExport(scope, { ...request, module, children }, cursorSecret))
     },
     (scope, id) => showWork(scope, kinds, id),

@@ -46,7 +46,7 @@ export async function addCustomFields(
     root,
     child,
     types,
-  }: { readonly root: string; readonly child: string; readonly types: readonly string[] },
+  }: { readonly root: string; readonly child?: string | undefined; readonly types: readonly string[] },
 ): Promise<CustomTable> {
   const { owner } = world
   const section = async (type: 'form' | 'table', module: string) => {
@@ -88,8 +88,10 @@ export async function addCustomFields(
     const { field } = await ofRoot(type)
     if (type === 'number') await ofRoot('formula', { text: `{${field}} * 7`, reads: [field] })
   }
-  const ofChild = await section('form', child)
-  for (const type of ['string', 'date'] as const) await ofChild(type)
+  if (child !== undefined) {
+    const ofChild = await section('form', child)
+    for (const type of ['string', 'date'] as const) await ofChild(type)
+  }
   const ofTable = await section('table', root)
   const { section: table, field: tableField } = await ofTable('string')
   await owner.query('update base.organizations set catalogue_version = catalogue_version + 1 where id = $1', [

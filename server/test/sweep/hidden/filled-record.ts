@@ -15,14 +15,15 @@ type FillingContracts = Pick<
 /** A module with its children, as the world fills it. */
 export type FilledModule = {
   readonly root: string
-  readonly child: string
+  /** Absent where nothing belongs to its records. */
+  readonly child?: string
   readonly api: FillingContracts
 }
 
 /** A record with a child and a row of a table. */
 type FilledRecord = {
   readonly id: string
-  readonly child: string
+  readonly child: string | undefined
   /** All that the record and the child held, by module. */
   readonly held: readonly { readonly module: string; readonly values: Values }[]
 }
@@ -52,15 +53,17 @@ export async function fillRecord(
     return body as { readonly id: string } & Values
   }
   const { id } = await call(api.create, first)
-  const made = await call(api.createRow, { id, resource, ...firstOfChild })
+  const made = resource === undefined ? null : await call(api.createRow, { id, resource, ...firstOfChild })
   await call(api.createRow, { id, resource: table, ...row })
   await call(api.update, { id, ...second })
-  await call(api.updateRow, { id, resource, rowId: made.id, ...secondOfChild })
+  if (made) await call(api.updateRow, { id, resource, rowId: made.id, ...secondOfChild })
   await finish(id)
-  const { items } = (await call(api.listRows, { id, resource })) as unknown as { readonly items: Values[] }
+  const rows = made ? await call(api.listRows, { id, resource }) : { items: [] }
+  const { items } = rows as unknown as { readonly items: Values[] }
   const held = [first, second, await call(api.get, { id })].map((values) => ({ module: root, values }))
-  const ofChild = [...items, firstOfChild].map((values) => ({ module: resource, values }))
-  return { id, child: made.id, held: [...held, ...ofChild] }
+  const ofChild =
+    resource === undefined ? [] : [...items, firstOfChild].map((values) => ({ module: resource, values }))
+  return { id, child: made?.id, held: [...held, ...ofChild] }
 }
 
 /** A filled record that was deleted and can still be restored. */

@@ -60,14 +60,18 @@ export type MoreRecords = FilledModule & {
   readonly api: RecordContracts
   /** The field that a child is known by; `name` by default. */
   readonly childTitle?: string
+  /** The field that a record is known by; `name` by default. */
+  readonly title?: string
   /** What stands for a record, some of them and a child: `thing`, `things` and `part`. */
-  readonly names: { readonly one: string; readonly many: string; readonly child: string }
+  readonly names: { readonly one: string; readonly many: string; readonly child?: string }
   /** A shared text field of a child that takes any text; `name` by default. */
   readonly childText?: string
   /** Its records are never shared. */
   readonly isPrivate?: boolean
   /** Fields that name partners, who are in the directory by it: every member reads of them there. */
   readonly inDirectory?: readonly string[]
+  /** Fields that stay empty: their rules don't let them stand with the others, or take a value of their kind. */
+  readonly unfilled?: readonly string[]
   /** Gives a record a number that no other organization's record has. */
   readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
 }
@@ -118,7 +122,8 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
 
   const others: MarkedRecord[] = []
   /** The record of another module that a field names: the one that was filled before. */
-  const namedBy = ({ source }: Field): Json | undefined => others.find(({ root }) => root === source)?.id
+  const namedBy = ({ source }: Field): Json | undefined =>
+    source === shipments.root ? made.at(-1)?.id : others.find(({ root }) => root === source)?.id
   const filled = (module: string, mode: Mode, { time, from }: { time: 0 | 1; from: number }): Values =>
     Object.fromEntries(
       fieldsOf(module).flatMap((field, at) => {
@@ -134,8 +139,8 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
     return { table, row: { [tableField]: 'markTableRow' } }
   }
   const childrenOf = ({ child }: FilledModule, mode: Mode, { child: from }: Counted) => ({
-    firstOfChild: filled(child, mode, { time: 0, from }),
-    secondOfChild: filled(child, mode, { time: 1, from }),
+    firstOfChild: child === undefined ? {} : filled(child, mode, { time: 0, from }),
+    secondOfChild: child === undefined ? {} : filled(child, mode, { time: 1, from }),
   })
   // Beto may edit it as one that includes Beto, whatever the role says of the records of others.
   const giveToBeto = (table: string, id: string) =>
@@ -161,7 +166,7 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
         await giveToBeto('shipments', id)
       },
     })
-    made.push({ id: record.id, mode, container: record.child })
+    made.push({ id: record.id, mode, container: record.child ?? '' })
     held.push(...record.held)
   }
   const ofRail = filled('shipments', 'rail', { time: 0, from: ofShipments.root })
@@ -174,13 +179,19 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   })
 
   for (const [place, module] of more.entries()) {
-    const { root, child, api, names, giveNumber } = module
+    const { root, child, api, names, giveNumber, unfilled = [], title = 'name' } = module
     const counted = ofMore(place)
-    const first = filled(root, 'ocean', { time: 0, from: counted.root })
+    const fill = (time: 0 | 1): Values =>
+      Object.fromEntries(
+        Object.entries(filled(root, 'ocean', { time, from: counted.root })).filter(
+          ([field]) => !unfilled.includes(field),
+        ),
+      )
+    const first = fill(0)
     const record = await fillRecord(served, module, {
       as,
-      first: { ...first, name: `Marked ${root}` },
-      second: { ...filled(root, 'ocean', { time: 1, from: counted.root }), name: `Marked ${root} again` },
+      first: { ...first, [title]: `Marked ${root}` },
+      second: { ...fill(1), [title]: `Marked ${root} again` },
       ...childrenOf(module, 'ocean', counted),
       ...tableOf(module),
       finish: async (id) => {
@@ -188,13 +199,23 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
         await giveToBeto(root, id)
       },
     })
-    const values = { ...first, name: `Marked ${root} and deleted` }
+    const values = { ...first, [title]: `Marked ${root} and deleted` }
     held.push(...record.held, { module: root, values })
     await deleteFilled(served, module, { as, values, before: (id) => giveNumber(served, id, 7_199) })
     const { table } = tableOf(module)
-    const standFor = { [names.one]: record.id, [names.many]: [record.id], [names.child]: record.child, table }
+    const ofChild = names.child === undefined ? {} : { [names.child]: record.child ?? '' }
+    const standFor = { [names.one]: record.id, [names.many]: [record.id], ...ofChild, table }
     const { isPrivate } = module
-    others.push({ root, child, api, id: record.id, table, names: standFor, isPrivate: isPrivate === true })
+    const part = child === undefined ? {} : { child }
+    others.push({
+      root,
+      ...part,
+      api,
+      id: record.id,
+      table,
+      names: standFor,
+      isPrivate: isPrivate === true,
+    })
   }
 
   const inDirectory = new Set(
@@ -203,7 +224,7 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))
   const fields = [shipments, ...more].flatMap((module, place) => {
     const { other: from } = module === shipments ? ofShipments : ofMore(place - 1)
-    return [module.root, module.child].flatMap((id) =>
+    return [module.root, module.child ?? []].flat().flatMap((id) =>
       fieldsOf(id).map((field, at): MarkedField => {
         const values = held.filter((each) => each.module === id).map((each) => each.values[field.id])
         // Where custom fields stand is no value of the record: whoever sees them reads it in the metadata too.

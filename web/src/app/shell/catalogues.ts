@@ -1,3 +1,4 @@
+import { charges } from '@rumbo/domain/charges/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
@@ -5,7 +6,7 @@ import { shipments } from '@rumbo/domain/shipments/module'
 import { suppliers } from '@rumbo/domain/suppliers/module'
 
 /** The modules that have screens. A new one stands here too. */
-const modules = [shipments, orders, products, suppliers]
+const modules = [shipments, orders, products, suppliers, charges]
 
 /** Their standard catalogues, and those of their children. */
 export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [

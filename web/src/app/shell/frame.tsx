@@ -1,7 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
 import { useIsAtWork } from '../../lib/session/session-state.ts'
+import { RecordAddOnsProvider } from '../../records/details/record-add-ons.ts'
 import { PublicFrame } from '../../ui/page/public-frame.tsx'
+import { recordAddOns } from '../record-add-ons.ts'
+import '../record-lists.ts'
 import { standardCatalogues } from './catalogues.ts'
 import { Shell } from './shell.tsx'
 
@@ -10,7 +13,9 @@ export function Frame() {
   const atWork = useIsAtWork()
   return atWork ? (
     <StandardCataloguesProvider value={standardCatalogues}>
-      <Shell />
+      <RecordAddOnsProvider value={recordAddOns}>
+        <Shell />
+      </RecordAddOnsProvider>
     </StandardCataloguesProvider>
   ) : (
     <PublicFrame>

@@ -8,4 +8,5 @@ export const modulesOffered = [
   'product_tariffs',
   'suppliers',
   'supplier_contacts',
+  'charges',
 ] as const

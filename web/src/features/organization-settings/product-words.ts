@@ -1,3 +1,4 @@
+import { charges } from '@rumbo/domain/charges/module'
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { renameableKeys } from '@rumbo/domain/fields/label-key'
@@ -8,13 +9,13 @@ import { suppliers } from '@rumbo/domain/suppliers/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
-const ofGoods = [products, suppliers].flatMap(({ catalogue, children }) => [
+const ofFurther = [products, suppliers, charges].flatMap(({ catalogue, children }) => [
   catalogue,
   ...children.map((child) => child.catalogue),
 ])
 
 /** The modules whose fields and sections can be renamed. */
-export const renamedModules: readonly Catalogue[] = [shipmentCatalogue, containerCatalogue, ...ofGoods]
+export const renamedModules: readonly Catalogue[] = [shipmentCatalogue, containerCatalogue, ...ofFurther]
 
 /** One text that can be renamed: its key, and what the product calls it in each language. */
 export type ProductWord = {

@@ -45,8 +45,8 @@ function Part({ role, section, editing, member }: Props) {
   const parts = { role, editing, readOnly: role.builtIn !== null }
   if (section === 'organization') return <OrganizationSwitches {...parts} />
   if (section === 'creation') return <CreationSwitches {...parts} />
-  if (section === 'finances') return <ModuleSwitch module={section} {...parts} />
-  if (section !== 'shipments' && section !== 'products' && section !== 'orders')
+  const of = section === 'finances' ? 'charges' : section
+  if (section !== 'shipments' && section !== 'products' && section !== 'orders' && section !== 'finances')
     return <FieldMatrix key={section} module={section} member={member} {...parts} />
   return (
     <>
@@ -54,7 +54,7 @@ function Part({ role, section, editing, member }: Props) {
         <ModuleSwitch module={section} {...parts} />
         {section === 'shipments' ? <RolePreview role={role} /> : null}
       </div>
-      <FieldMatrix key={section} module={section} member={member} {...parts} />
+      <FieldMatrix key={section} module={of} member={member} {...parts} />
     </>
   )
 }

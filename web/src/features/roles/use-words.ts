@@ -14,6 +14,7 @@ export function useWords(): Words {
     'product_tariffs',
     'suppliers',
     'supplier_contacts',
+    'charges',
   ])
   return useMemo(
     () => ({

@@ -22,6 +22,7 @@ import type { DetailsQuery } from './details-query.ts'
 import { EndedBanner } from './head/ended-banner.tsx'
 import { RecordHead } from './head/record-head.tsx'
 import { PagePart } from './page-part.tsx'
+import { useRecordAddOns } from './record-add-ons.ts'
 import { isGone, RecordFailed } from './record-failed.tsx'
 import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
@@ -49,6 +50,7 @@ type Props = { readonly id: string; readonly query: DetailsQuery }
 export function RecordPage({ id, query }: Props) {
   const screen = useRecordScreen()
   const { Way, Urgent, Further, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
+  const addOns = useRecordAddOns(screen.module.id)
   const record = useQuery(recordQuery(screen, id))
   const cache = useQueryClient()
   const isPhone = useIsPhone()
@@ -83,7 +85,7 @@ export function RecordPage({ id, query }: Props) {
     ),
     history: <HistorySection id={id} values={values} />,
   }
-  const OwnTab = ended ? undefined : tabs.find((tab) => tab.id === query.tab)?.Tab
+  const OwnTab = ended ? undefined : [...tabs, ...addOns].find((tab) => tab.id === query.tab)?.Tab
   return (
     <RecordPresenceProvider value={presence}>
       {isPhone ? (
@@ -125,6 +127,7 @@ export function RecordPage({ id, query }: Props) {
               </div>
               <div className={classes.narrow}>
                 {urgent}
+                {ended ? null : addOns.map(({ id: each, Rail }) => <Rail key={each} {...of} />)}
                 {ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}
                 {order.side.map((part) => (
                   <PagePart key={part}>{parts[part]}</PagePart>

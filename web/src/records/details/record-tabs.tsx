@@ -7,6 +7,7 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { collaboratorsQuery } from '../sharing/sharing-queries.ts'
 import { useSharingSource } from '../sharing/use-sharing-source.ts'
 import { partsOf } from './details-query.ts'
+import { useRecordAddOns } from './record-add-ons.ts'
 import classes from './record-tabs.module.css'
 import { useRecordDetails } from './use-record-details.ts'
 
@@ -25,7 +26,13 @@ const bringIntoSight = (tab: HTMLAnchorElement | null) =>
 export function RecordTabs({ id, current, ended }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
-  const own = useRecordDetails().tabs.map((tab) => tab.id)
+  const addOns = useRecordAddOns(screen.module.id)
+  const ownTabs = useRecordDetails().tabs.map((tab) => tab.id)
+  const own = [...addOns.map((tab) => tab.id), ...ownTabs]
+  /** The key of what a part is called. */
+  const textOf = (part: string) =>
+    addOns.find((tab) => tab.id === part)?.text ??
+    `${ownTabs.includes(part) ? screen.words.details : 'record-details'}:tabs.${part}`
   const navigate = useNavigate()
   const isKept = (part: string) => part !== 'collaborators' || screen.module.shareable
   const parts = partsOf(own)
@@ -35,7 +42,7 @@ export function RecordTabs({ id, current, ended }: Props) {
   useScreenKeys(
     parts.map((part, at) => ({
       keys: `Alt ${at + 1}`,
-      text: `${own.includes(part) ? screen.words.details : 'record-details'}:tabs.${part}`,
+      text: textOf(part),
       run: () => void navigate(target(part)),
     })),
   )
@@ -53,7 +60,7 @@ export function RecordTabs({ id, current, ended }: Props) {
           data-current={part === current || undefined}
           aria-current={part === current ? 'page' : undefined}
         >
-          {own.includes(part) ? t(`${screen.words.details}:tabs.${part}`) : t(`tabs.${part}`)}
+          {t(textOf(part))}
           {part === 'collaborators' ? <Taking id={id} /> : null}
         </Link>
       ))}

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './list-footer.module.css'
-import type { Wanted } from './record-source.ts'
+import { toListInput, type Wanted } from './record-source.ts'
 import { UpdatedAgo } from './updated-ago.tsx'
 
 const ChildTotals = lazyPart(async () => (await import('../summaries/child-totals.tsx')).ChildTotals)
@@ -24,6 +24,7 @@ export function ListFooter({ wanted, count, quickCounts, updatedAt }: Props) {
   const { module, words, foot } = useRecordScreen()
   const isPhone = useIsPhone()
   const { t } = useTranslation(words.list)
+  const { sort: _order, ...selection } = toListInput(wanted)
   const facts = [
     { id: 'records', text: count, name: t(`${words.list}:foot.records`, { count: formOf(count) }) },
     ...foot.quick.map((id) => ({
@@ -48,7 +49,7 @@ export function ListFooter({ wanted, count, quickCounts, updatedAt }: Props) {
           </WhenIdle>
         ) : null}
       </p>
-      <foot.Facts />
+      <foot.Facts selection={selection} />
       <UpdatedAgo at={updatedAt} />
     </footer>
   )

@@ -111,12 +111,22 @@ export type RecordColumns = {
   } | null
 }
 
+/** Which records a list shows, as the contracts of its module take it. */
+export type ListSelection = {
+  readonly archived: 'true' | 'false'
+  readonly mode?: Mode
+  readonly search?: string
+  readonly work?: string
+  readonly changed?: 'any' | 'later'
+  readonly filter?: string
+}
+
 /** What the last line of a module's list tells besides how many records there are. */
 export type RecordFoot = {
   /** Quick filters whose counts stand in it, by id; their words under `foot.<id>`. */
   readonly quick: readonly string[]
   /** What else it tells. */
-  readonly Facts: ComponentType
+  readonly Facts: ComponentType<{ readonly selection: ListSelection }>
 }
 
 /** How cells of a module's list are edited. */

@@ -1,11 +1,11 @@
-import type { Field } from '../../../fields/field.ts'
+import type { Field, ModuleOfRecords } from '../../../fields/field.ts'
 import type { Json } from '../../../fields/field-type.ts'
 import { isEmail } from '../../../fields/types/email.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** What a code looks like by where a field's values come from; elsewhere a text in brackets belongs to the name. */
-const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners'>, RegExp>> = {
+const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners' | ModuleOfRecords>, RegExp>> = {
   ports: /^[A-Z]{2} ?[A-Z0-9]{3}$/i,
   airports: /^[A-Z]{3}$/i,
   countries: /^[A-Z]{2}$/i,
@@ -15,7 +15,6 @@ const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners'>, 
   addresses: /^[A-Z]{2} ?[A-Z0-9]{3}$/,
   tags: uuid,
   fieldSets: uuid,
-  products: uuid,
 }
 
 /** `CNSHA - Shanghai`, `Shanghai, CNSHA`: in capitals alone, so that no word is taken for a code. */
@@ -52,13 +51,13 @@ function isCodeOf(
   partyCodes: ReadonlySet<string> | undefined,
 ): boolean {
   if (source === undefined) return false
-  return source === 'partners'
-    ? partyCodes?.has(partyCode(inside)) === true
-    : codes[source].test(inside.trim())
+  if (source === 'partners') return partyCodes?.has(partyCode(inside)) === true
+  const code = source in codes ? codes[source as keyof typeof codes] : uuid
+  return code.test(inside.trim())
 }
 
 /** Codes of places are written in capitals without the blank that UN/LOCODE has in print. */
 const inWriting = (code: string, source: Field['source']): string =>
-  source === 'users' || source === 'partners' || source === 'products'
+  source === 'users' || source === 'partners' || (source && !(source in codes))
     ? code.trim()
     : code.trim().toUpperCase().replace(' ', '')

@@ -14,11 +14,13 @@ import { show, type Visible } from '../../visible/visible.ts'
 /** A field of some module whose values name records of another one. */
 type Naming = { readonly module: RecordModule; readonly column: Column }
 
-/** All fields that name records of a module: those of type `record` whose source it is. */
+/** All fields that keep records of a module by naming them: those of type `record` whose source it is. */
 const namingOf = (named: Pick<RecordModule, 'id'>): readonly Naming[] =>
   allModules().flatMap((module) =>
     module.columns.flatMap((column) =>
-      column.field.type === 'record' && column.field.source === named.id ? [{ module, column }] : [],
+      column.field.type === 'record' && column.field.source === named.id && !column.field.yields
+        ? [{ module, column }]
+        : [],
     ),
   )
 

@@ -1,0 +1,255 @@
+import { costOf, type Tier } from '../free-time/rates.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  multiplyDecimals,
+  readDecimal,
+} from '../kernel/numbers/decimal.ts'
+import { addDays } from '../kernel/time/civil-date.ts'
+import type { CheckedLine, CountedDay, DdInvoice, DdLine, Finding, FindingCode } from './invoice.ts'
+import { type Law, lawFindings, lawOf } from './law.ts'
+import { bareNumber, clockOf, type DdFacts, type RanClock } from './line-facts.ts'
+
+/** The result of a check. `wrong` is what the sure findings add up to: they charge so much more than we count. */
+type CheckedInvoice = {
+  readonly theirs: Decimal
+  readonly ours: Decimal
+  readonly wrong: Decimal
+  readonly verdict: 'wrong' | 'arguable' | 'agrees' | 'cannotAssess'
+  readonly findings: readonly Finding[]
+  readonly lines: readonly CheckedLine[]
+  readonly law: Law | null
+}
+
+const sumOf = (amounts: readonly Decimal[]): Decimal => readDecimal(amounts.reduce(addDecimals, '0')) ?? '0'
+const less = (a: Decimal, b: Decimal): Decimal => sumOf([a, multiplyDecimals(b, '-1')])
+
+/**
+ * Holds a demurrage or detention invoice against itself, against what happened and was agreed, and in the US against the law. Whatever the
+ * order of its lines, the amounts of the sure findings add up to what they charge less what we count, exactly. Without facts, because the
+ * reader may not see them all, only the invoice itself is looked at. Pure.
+ */
+export function checkInvoice(invoice: DdInvoice, facts: DdFacts | null): CheckedInvoice {
+  const ordered = invoice.lines.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const charged = new Set<string>()
+  const lines = ordered.map((line, at) => {
+    const alike = ordered.filter((other) => clockKey(other) === clockKey(line))
+    const days = alike.flatMap((other) => other.days).toSorted()
+    const isFirst = alike[0] === ordered[at]
+    return checkLine(line, { invoice, facts, charged, alike: { days, isFirst, isAlone: alike.length === 1 } })
+  })
+  const law = lawOf(invoice)
+  const sum = sumOf(ordered.map(({ amount }) => amount))
+  const findings = [
+    ...sumFinding(less(invoice.total, sum), ordered.length),
+    ...lines.flatMap(({ findings: ofLine }) => ofLine),
+    ...lawFindings(invoice, law),
+  ]
+  const wrong = sumOf(
+    findings.flatMap(({ certainty, amount }) => (certainty === 'sure' && amount ? amount : [])),
+  )
+  return {
+    theirs: invoice.total,
+    ours: less(invoice.total, wrong),
+    wrong,
+    verdict: verdictOf(wrong, findings, lines),
+    findings,
+    lines: lines.map(({ checked }) => checked),
+    law,
+  }
+}
+
+const clockKey = ({ container, clock }: DdLine): string => `${bareNumber(container)} ${clock}`
+
+const orderOf = ({ container, clock, days, id }: DdLine): string =>
+  [bareNumber(container), clock, days.toSorted()[0] ?? '', id].join(' ')
+
+/** A cent for each line may be lost where each is rounded. */
+function sumFinding(difference: Decimal, count: number): readonly Finding[] {
+  if (difference === '0') return []
+  const tolerated = multiplyDecimals('0.01', String(count))
+  const isRounding = compareDecimals(difference.replace('-', ''), tolerated) <= 0
+  const certainty = isRounding ? 'cannotTell' : 'sure'
+  return [{ code: 'sum', line: null, amount: difference, certainty, days: [], evidence: { by: difference } }]
+}
+
+function verdictOf(
+  wrong: Decimal,
+  findings: readonly Finding[],
+  lines: readonly { readonly checked: CheckedLine }[],
+): CheckedInvoice['verdict'] {
+  if (compareDecimals(wrong, '0') > 0) return 'wrong'
+  if (findings.some(({ certainty, amount }) => certainty === 'arguable' && amount)) return 'arguable'
+  return lines.some(({ checked }) => checked.cannot !== null) ? 'cannotAssess' : 'agrees'
+}
+
+type Of = {
+  readonly invoice: DdInvoice
+  readonly facts: DdFacts | null
+  /** All lines of the same clock of the same container, which often stand apart by price. */
+  readonly alike: { readonly days: readonly string[]; readonly isFirst: boolean; readonly isAlone: boolean }
+  /** The days of containers and clocks that lines before charge. */
+  readonly charged: Set<string>
+}
+
+type Checking = { readonly checked: CheckedLine; readonly findings: readonly Finding[] }
+
+function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checking {
+  const days = [...new Set(line.days)].toSorted()
+  const counted = days.map((day, at) => ({ day, price: priceAt(line.tiers, at + 1) ?? '0' }))
+  const product = less(line.amount, sumOf(counted.map(({ price }) => price)))
+  const findings: Finding[] = []
+  const add = (code: FindingCode, given: Partial<Finding>) =>
+    findings.push({ code, line: line.id, amount: null, certainty: 'sure', days: [], evidence: {}, ...given })
+  if (product !== '0') add('product', { amount: product, evidence: { by: product } })
+
+  const again = counted.filter(({ day }) => isRepeated(line, day, charged))
+  if (again.length > 0)
+    add('repeatedDay', { amount: sumOf(again.map(({ price }) => price)), days: again.map(({ day }) => day) })
+  const once = counted.filter((each) => !again.includes(each))
+  const ran = facts
+    ? clockOf(facts, { ...line, direction: invoice.direction })
+    : ({ cannot: 'factsHidden' } as const)
+  const cannot = 'cannot' in ran ? ran.cannot : null
+  const theirs = new Map(counted.map(({ day, price }) => [day, price]))
+  if ('cannot' in ran) {
+    const ours = sumOf(once.map(({ price }) => price))
+    const same = counted.map(({ day, price }): CountedDay => ({ day, theirs: price, ours: price }))
+    const unknown = { start: null, lastFreeDay: null, stop: null }
+    return { checked: { id: line.id, cannot, ours, days: same, ...unknown }, findings }
+  }
+  const tiers = isInCurrency(ran, invoice) ? ran.tiers : alike.isAlone ? line.tiers : []
+  const ours = ourDays(ran, { until: alike.days.at(-1) ?? ran.start, tiers, charged: once })
+  const missable = new Set(alike.isFirst ? [...ours.keys()].filter((day) => !alike.days.includes(day)) : [])
+  for (const finding of compareDays({ charged: once, ours, missable }, ran)) add(finding.code, finding)
+  for (const finding of statedFindings(line, ran, invoice)) add(finding.code, finding)
+  const first = [ran.start, days[0] ?? ran.start].toSorted()[0] ?? ran.start
+  const last = days.at(-1) ?? ran.lastFreeDay
+  const calendar: CountedDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1))
+    calendar.push({ day, theirs: theirs.get(day) ?? null, ours: ours.get(day) ?? null })
+  const sure = findings.flatMap(({ certainty, amount }) => (certainty === 'sure' && amount ? amount : []))
+  return {
+    checked: {
+      id: line.id,
+      cannot,
+      ours: less(line.amount, sumOf(sure)),
+      days: calendar,
+      start: ran.start,
+      lastFreeDay: ran.lastFreeDay,
+      stop: ran.stop,
+    },
+    findings,
+  }
+}
+
+/** A merged clock is demurrage and detention in one, so a day of it repeats both. */
+function isRepeated({ container, clock }: DdLine, day: string, charged: Set<string>): boolean {
+  const parts = clock === 'merged' ? ['demurrage', 'detention'] : [clock]
+  const keys = parts.map((part) => `${bareNumber(container)} ${part} ${day}`)
+  const isKnown = keys.some((key) => charged.has(key))
+  for (const key of keys) charged.add(key)
+  return isKnown
+}
+
+/** The price of the n-th day; null where prices end before. */
+function priceAt(tiers: readonly Tier[], n: number): Decimal | null {
+  const [until, before] = [costOf(tiers, n), costOf(tiers, n - 1)]
+  return until === null || before === null ? null : less(until, before)
+}
+
+/** Whether the agreement has prices in the currency of the invoice; else theirs count. */
+const isInCurrency = (ran: RanClock, { currency }: DdInvoice): boolean =>
+  ran.tiers.length > 0 && ran.currency === currency
+
+type Charged = { readonly day: string; readonly price: Decimal }
+type Counting = {
+  readonly until: string
+  readonly tiers: readonly Tier[]
+  readonly charged: readonly Charged[]
+}
+
+/** What we count of each day from the start of the clock until the last that they charge. */
+function ourDays(
+  ran: RanClock,
+  { until, tiers, charged }: Counting,
+): Map<string, NonNullable<CountedDay['ours']>> {
+  const ours = new Map<string, NonNullable<CountedDay['ours']>>()
+  for (let day = ran.firstDay; day <= ran.lastFreeDay; day = addDays(day, 1))
+    ours.set(day, ran.countsFree(day) === false ? 'stopped' : 'free')
+  const last = ran.stop !== null && ran.stop < until ? ran.stop : until
+  let count = 0
+  for (let day = addDays(ran.lastFreeDay, 1); day <= last; day = addDays(day, 1)) {
+    if (ran.countsCharged(day) === false) {
+      ours.set(day, 'stopped')
+      continue
+    }
+    count += 1
+    ours.set(day, priceAt(tiers, count) ?? charged.find((each) => each.day === day)?.price ?? '0')
+  }
+  return ours
+}
+
+type DayFinding = Partial<Finding> & { readonly code: FindingCode }
+
+type Compared = {
+  readonly charged: readonly Charged[]
+  readonly ours: ReadonlyMap<string, NonNullable<CountedDay['ours']>>
+  /** Days that no line charges. */
+  readonly missable: ReadonlySet<string>
+}
+
+/** How days differ, by the reason that they do. What depends on a day that nobody reported is arguable. */
+function compareDays({ charged, ours, missable }: Compared, ran: RanClock): readonly DayFinding[] {
+  const byCode = new Map<FindingCode, { amounts: Decimal[]; days: string[] }>()
+  const note = (code: FindingCode, day: string, amount: Decimal) => {
+    const noted = byCode.get(code) ?? { amounts: [], days: [] }
+    noted.amounts.push(amount)
+    noted.days.push(day)
+    byCode.set(code, noted)
+  }
+  for (const { day, price } of charged) {
+    const our = ours.get(day)
+    if (our === undefined) note('outsideClock', day, price)
+    else if (our === 'free') note('freeDay', day, price)
+    else if (our === 'stopped') note(day <= ran.lastFreeDay ? 'freeDay' : 'closedDay', day, price)
+    else if (compareDecimals(our, price) !== 0) note('rate', day, less(price, our))
+  }
+  for (const [day, our] of ours)
+    if (our !== 'free' && our !== 'stopped' && missable.has(day)) note('missedDay', day, less('0', our))
+  const evidence = {
+    start: ran.start,
+    lastFreeDay: ran.lastFreeDay,
+    freeDays: String(ran.freeDays),
+    ...(ran.stop === null ? {} : { stop: ran.stop }),
+    ...(ran.agreement === '' ? {} : { agreement: ran.agreement }),
+  }
+  const certainty = ran.isSure ? 'sure' : 'arguable'
+  return [...byCode].map(([code, noted]) => ({
+    code,
+    certainty,
+    evidence,
+    amount: sumOf(noted.amounts),
+    days: noted.days,
+  }))
+}
+
+/** What the line states besides what it charges, where we know it otherwise: it explains the days and is no sum by itself. */
+function statedFindings(line: DdLine, ran: RanClock, { currency }: DdInvoice): readonly DayFinding[] {
+  const found: DayFinding[] = []
+  if (line.freeDays !== null && line.freeDays !== ran.freeDays)
+    found.push({
+      code: 'freeDaysDiffer',
+      evidence: { theirs: String(line.freeDays), ours: String(ran.freeDays), agreement: ran.agreement },
+    })
+  if (line.freeFrom !== null && line.freeFrom !== ran.firstDay)
+    found.push({ code: 'availabilityDiffers', evidence: { theirs: line.freeFrom, ours: ran.firstDay } })
+  if (ran.tiers.length > 0 && ran.currency !== currency)
+    found.push({
+      code: 'otherCurrency',
+      certainty: 'cannotTell',
+      evidence: { theirs: currency, ours: ran.currency },
+    })
+  return found
+}

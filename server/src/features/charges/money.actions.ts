@@ -1,0 +1,20 @@
+import * as api from '@rumbo/domain/charges/money.api'
+import { listSameInvoice } from '@rumbo/domain/charges/same-invoice.api'
+import { action } from '../../access/scope/action.ts'
+import { show } from '../../access/visible/visible.ts'
+import { keepCurrency, keepRates, readRates, removeRate } from './rates.service.ts'
+import { findSameInvoice } from './same-invoice.service.ts'
+import { readTotals } from './totals.service.ts'
+
+/** The sums of charges, and the rates by which they do. */
+export const moneyActions = [
+  action(api.readChargeTotals, (scope, query) => readTotals(scope, query)),
+  action(listSameInvoice, (scope, input) => findSameInvoice(scope, input)),
+  action(api.listRates, async (scope) => show(await readRates(scope))),
+  action(api.saveRates, async (scope, { rates }) => show({ saved: await keepRates(scope, rates) })),
+  action(api.deleteRate, async (scope, rate) => {
+    await removeRate(scope, rate)
+    return show(null)
+  }),
+  action(api.setOwnCurrency, async (scope, { currency }) => show(await keepCurrency(scope, currency))),
+]

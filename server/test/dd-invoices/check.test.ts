@@ -1,0 +1,65 @@
+import { checkDdInvoice } from '@rumbo/domain/dd-invoices/api'
+import * as settings from '@rumbo/domain/free-time/settings.api'
+import { createRow, createShipment } from '@rumbo/domain/shipments/api'
+import { expect, test } from 'vitest'
+import { customRole, memberWith } from '../roles/custom-role.ts'
+import { inputOf } from '../sweep/belongings.ts'
+import { useServed } from '../world/served.ts'
+
+const holder = useServed()
+
+test('[SHP-17] an invoice is held against the events of its shipment and the agreement, for who may see all of it', async () => {
+  const { world, served } = holder
+  const ana = await world.person('Ana')
+  const organization = await world.organization('Andes', ana)
+  const as = { person: ana, organization }
+  const contract = { ...inputOf(settings.createContract, {}), name: 'SC 26', currency: 'USD', place: 'MXZLO' }
+  const rates = [{ sizeTypes: [], freeDays: 5, tiers: [{ days: null, perDay: '100' }] }]
+  expect((await served.call(settings.createContract, { ...contract, rates }, as)).status).toBe(200)
+  const shipment = { name: 'Coffee', freightType: 'ocean', pol: 'CNSHA', pod: 'MXZLO' } as const
+  const { id } = (await served.call(createShipment, shipment, as)).body
+  const box = { number: 'MSKU9070323', type: '45G1', dischargedOn: '2026-10-01', gatedOutOn: '2026-10-08' }
+  await served.call(createRow, { id, resource: 'containers', ...box } as never, as)
+
+  const line = {
+    id: '1',
+    container: 'MSKU 907032-3',
+    clock: 'demurrage',
+    amount: '400',
+    days: ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'],
+    tiers: [{ days: null, perDay: '100' }],
+  } as const
+  const invoice = {
+    id,
+    number: 'D-1',
+    issuer: 'carrier',
+    direction: 'import',
+    country: 'MX',
+    currency: 'USD',
+    total: '400',
+    lines: [{ ...line, days: [...line.days], tiers: [...line.tiers] }],
+  } as const
+  const check = async (by = as) => served.call(checkDdInvoice, invoice as never, by)
+  expect((await check()).body).toMatchObject({
+    theirs: '400',
+    ours: '300',
+    wrong: '100',
+    verdict: 'wrong',
+    law: null,
+    findings: [{ code: 'freeDay', amount: '100', certainty: 'sure', days: ['2026-10-05'] }],
+    lines: [{ cannot: null, start: '2026-10-01', lastFreeDay: '2026-10-05', stop: '2026-10-08' }],
+  })
+
+  const seeing = async (modules: readonly string[], fields: object) => {
+    const role = await customRole(world, organization, { modules, default: 'view', fields })
+    return check({ ...as, person: await memberWith(world, organization, { name: 'Beto', role }) })
+  }
+  const hidden = { containers: { default: 'view', sections: {}, fields: { gatedOutOn: 'hide' } } }
+  expect((await seeing(['finances', 'shipments'], hidden)).body).toMatchObject({
+    verdict: 'cannotAssess',
+    findings: [],
+    lines: [{ cannot: 'factsHidden', start: null }],
+  })
+  expect((await seeing(['finances'], {})).status).toBe(404)
+  expect((await seeing(['shipments'], {})).status).toBe(403)
+})

@@ -1,0 +1,17 @@
+import { chargeLinks } from '@rumbo/domain/charges/links'
+import type { RecordAddOn } from '../records/details/record-add-ons.ts'
+import { lazyPart } from '../ui/panels/lazy-part.tsx'
+
+const loadCosts = () => import('../features/charges/record-costs.tsx')
+
+/** What stands on the pages of records of any module besides what is their module's own. */
+export const recordAddOns: readonly RecordAddOn[] = [
+  {
+    id: 'costs',
+    text: 'shell:entries.costs',
+    needs: 'module:finances',
+    modules: chargeLinks.map(({ module }) => module),
+    Rail: lazyPart(async () => (await loadCosts()).CostsRail),
+    Tab: lazyPart(async () => (await loadCosts()).CostsTab),
+  },
+]

@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import { type RolePermission, useMyRole } from '../../lib/session/my-role.ts'
+import type { OfRecord } from './record-details.ts'
+
+/** What a feature shows on the pages of records of several modules: a part next to the fields, and a tab. */
+export type RecordAddOn = {
+  /** Names the tab in the address. */
+  readonly id: string
+  /** The key of the tab's name, in a file that is always loaded. */
+  readonly text: string
+  /** What a role must allow for it to be there. */
+  readonly needs: RolePermission
+  readonly modules: readonly string[]
+  readonly Rail: ComponentType<OfRecord>
+  readonly Tab: ComponentType<OfRecord>
+}
+
+const Context = createContext<readonly RecordAddOn[]>([])
+
+/** Gives what features show on the pages of records. */
+export const RecordAddOnsProvider = Context.Provider
+
+/** What stands on the pages of a module's records, for this role. */
+export function useRecordAddOns(module: string): readonly RecordAddOn[] {
+  const { can } = useMyRole()
+  return useContext(Context).filter(({ modules, needs }) => modules.includes(module) && can(needs))
+}
