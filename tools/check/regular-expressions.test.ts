@@ -3,6 +3,8 @@ import { repository } from '../repository.mjs'
 import { findRegularExpressions, isExponential } from './regular-expressions.mjs'
 import { isPolynomial } from './slow-loops.mjs'
 
+const ofCells = 'at most 300 characters: linesOf cuts longer cells'
+
 /**
  * Patterns that would take long on a long text and get none: what bounds their text. Whatever else is found has to be written so that
  * two loops never share a text.
@@ -14,6 +16,14 @@ const bounded: Readonly<Record<string, string>> = {
   'domain/src/formulas/parse.ts': 'what is open is taken along, so that it always fits',
   'domain/src/identifiers/carrier-pattern.ts': 'at most 120 characters',
   'domain/src/identifiers/recognise.ts': 'at most 35 characters',
+  'domain/src/papers/labels/labelled-values.ts': ofCells,
+  'domain/src/papers/labels/read-labels.ts': ofCells,
+  'domain/src/papers/tables/header.ts': ofCells,
+  'domain/src/papers/tables/row-values.ts': ofCells,
+  'domain/src/papers/values/numbers.ts': ofCells,
+  'domain/src/papers/values/read-identifier.ts': ofCells,
+  'domain/src/papers/values/read-number.ts': ofCells,
+  'domain/src/papers/values/read-words.ts': ofCells,
   'domain/src/records/imports/rows/is-record.ts': 'at most 60 characters',
   'domain/src/records/imports/values/dates/date-readings.ts': 'at most 60 characters',
   'domain/src/records/imports/values/numbers/number-readings.ts': 'at most 100 characters',
