@@ -24,7 +24,7 @@ export type App = {
   readonly identity: Identity
   readonly dispatcher: Dispatcher
   readonly actions: readonly Action[]
-  /** Takes no more calls, answers those under way, then lets go of everything. */
+  /** Takes no more calls, answers those under way, then releases everything. */
   readonly stop: () => Promise<void>
 }
 
