@@ -1,6 +1,7 @@
 import naughtyStrings from 'big-list-of-naughty-strings'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../kernel/language.ts'
 import type { Field } from './field.ts'
 import { type FieldTypeId, fieldTypeIds, type Json } from './field-type.ts'
 import { fieldType } from './field-types.ts'
@@ -214,6 +215,16 @@ describe('labelled values', () => {
     expect(parse('place', 'Shanghai')).toEqual({ ok: true, value: { label: 'Shanghai' } })
     expect(parse('carrier', { code: 'MAEU' })).toEqual({ ok: true, value: { code: 'MAEU', label: 'MAEU' } })
     expect(format('place', { label: 'Shanghai', code: 'CNSHA' })).toBe('Shanghai (CNSHA)')
+  })
+  test('a country is read in the reader’s language, a port as it was written', () => {
+    const country = (language: Language) =>
+      fieldType('place').format({ label: 'Mexico', code: 'MX' }, field('place'), { ...display, language })
+    expect([country('es-mx'), country('en-us')]).toEqual(['México (MX)', 'Mexico (MX)'])
+    expect(format('place', { label: 'Here', code: 'QQ' })).toBe('Here (QQ)')
+  })
+  test('a person is read by name: the id stands in no text', () => {
+    const code = '018f3c1e-0000-7000-8000-000000000001'
+    expect(format('person', { label: 'Tomás Herrera', code })).toBe('Tomás Herrera')
   })
   test('unknown parts are refused, e-mails checked', () => {
     expect(parse('place', { label: 'a', x: 1 }).ok).toBe(false)
