@@ -43,7 +43,7 @@ export const oceanLanes: readonly [OceanLane, ...OceanLane[]] = [
   }),
   ocean(['CNYTN', 'MXZLO', 22, 'AC3'], ['MAEU', 'HLCU', 'ONEY'], { from: ['CNDGG'], to: ['MXMEX', 'MXGDL'] }),
   ocean(['CNTAO', 'MXLZC', 21, 'WS4'], ['HLCU', 'HDMU', 'ONEY'], {
-    from: ['CNJNZ', 'CNTAO'],
+    from: ['CNTNA', 'CNTAO'],
     to: ['MXSLP', 'MXMEX'],
   }),
   ocean(['KRPUS', 'MXZLO', 17, 'NP2'], ['HDMU', 'HLCU', 'MSCU'], {

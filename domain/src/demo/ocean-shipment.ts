@@ -31,6 +31,8 @@ export type OceanStory = {
   readonly plan: (plan: VoyagePlan) => VoyagePlan
   /** Since when the carrier has said nothing. */
   readonly silentSince?: number
+  /** Days in port, and with the container, that are agreed for it; else by chance. */
+  readonly free?: { readonly demurrage: number; readonly detention: number }
 }
 
 /** A shipment by ocean that was planned to leave at a time, with all that its carrier has reported until `now`. */
@@ -77,8 +79,8 @@ export function oceanStory(random: Random, story: OceanStory, now: number): Demo
       containerNumber: boxes[0] ?? null,
       pol: { label: places[lane.pol].name, code: lane.pol },
       pod: { label: places[lane.pod].name, code: lane.pod },
-      freeDaysOfDemurrage: random.pick([7, 7, 10, 14]),
-      freeTimeAtDestination: random.pick([14, 14, 21]),
+      freeDaysOfDemurrage: story.free?.demurrage ?? random.pick([7, 7, 10, 14]),
+      freeTimeAtDestination: story.free?.detention ?? random.pick([14, 14, 21]),
       ...papersOf(plan, mbl, now),
       trackCargo: true,
     },

@@ -33,7 +33,7 @@ export const places = {
   CNSZH: { name: 'Suzhou', ...china },
   CNYIW: { name: 'Yiwu', ...china },
   CNDGG: { name: 'Dongguan', ...china },
-  CNJNZ: { name: 'Jinan', ...china },
+  CNTNA: { name: 'Jinan', ...china },
   KRPUS: place('Busan', 'KR', 540),
   KRTAE: place('Daegu', 'KR', 540),
   JPYOK: place('Yokohama', 'JP', 540),

@@ -34,10 +34,14 @@ const overHubs = oceanLanes.filter(({ hubs }) => hubs.length > 0) as [OceanLane,
 /** How late those come that wait in port. */
 const daysLate = 3
 
-/** Arrived so many days ago, and fetched in some days. */
+/** Days in port and with the container that are agreed for those that are to have cost something by today. */
+const shortFree = { demurrage: 7, detention: 2 }
+
+/** Arrived so many days ago, and fetched in some days; after more than a week in port it costs. */
 const inPort =
   (arrived: number, held: boolean): Trouble =>
   (now) => ({
+    ...(arrived > 8 ? { free: shortFree } : {}),
     lanes: toMexico,
     sails: ({ days }) => now - (arrived + days + daysLate) * day,
     plan: (plan) => ({
@@ -47,13 +51,14 @@ const inPort =
     }),
   })
 
-/** Out of the port, delivered, and the empty container isn't back. */
+/** Out of the port so many days ago, delivered, and the empty container isn't back. */
 const notReturned =
-  (arrived: number): Trouble =>
+  (arrived: number, fetched: number): Trouble =>
   (now) => ({
+    ...(fetched > 2 ? { free: shortFree } : {}),
     lanes: toMexico,
     sails: ({ days }) => now - (arrived + days) * day,
-    plan: (plan) => ({ ...late(plan, 0), fetchedAt: now - 2 * day }),
+    plan: (plan) => ({ ...late(plan, 0), fetchedAt: now - fetched * day }),
   })
 
 const arrivalMissed: Trouble = (now) => ({
@@ -96,8 +101,8 @@ const troubles: readonly Trouble[] = [
   inPort(8, false),
   inPort(10, false),
   inPort(13, false),
-  notReturned(16),
-  notReturned(21),
+  notReturned(16, 2),
+  notReturned(10, 4),
   arrivalMissed,
   arrivalMissed,
   departureMissed,

@@ -50,7 +50,7 @@ type ViewNames = Readonly<Record<'late' | 'manzanillo' | 'america' | 'freeTime' 
 
 const undelivered = { field: 'deliveredActual', is: 'isEmpty' } as const
 const byArrival = [{ field: 'eta', descending: false }]
-const usual = ['name', 'phase', 'polName', 'etd', 'eta', 'openAlerts']
+const usual = ['name', 'clientReference', 'phase', 'polName', 'etd', 'eta', 'openAlerts']
 
 /** The views that the forwarder's people work by. */
 const viewsOf = (names: ViewNames): readonly DemoView[] => [
@@ -59,7 +59,13 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'freeDaysCountdown', 'consignee', 'assignedTo'],
-      filter: { all: [{ field: 'timing', is: 'is', value: 'delayed' }, undelivered] },
+      // As the chip of the list counts what is late, so that both say one number.
+      filter: {
+        all: [
+          { field: 'timing', is: 'anyOf', value: ['delayed', 'past_due'] },
+          { field: 'phase', is: 'noneOf', value: ['70_delivered', '50_delivered'] },
+        ],
+      },
       sort: byArrival,
       group: null,
     },
@@ -69,7 +75,9 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'carrierCode', 'shipmentCargos', 'consignee'],
-      filter: { all: [{ field: 'pod', is: 'is', value: 'MXZLO' }, undelivered] },
+      filter: {
+        all: [{ field: 'pod', is: 'is', value: { label: 'Manzanillo', code: 'MXZLO' } }, undelivered],
+      },
       sort: byArrival,
       group: null,
     },
@@ -79,7 +87,9 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     layout: 'table',
     definition: {
       columns: [...usual, 'consignee', 'customs_broker'],
-      filter: { all: [{ field: 'countryDestination', is: 'is', value: 'US' }, undelivered] },
+      filter: {
+        all: [{ field: 'countryDestination', is: 'is', value: { label: 'US', code: 'US' } }, undelivered],
+      },
       sort: byArrival,
       group: null,
     },
@@ -88,8 +98,17 @@ const viewsOf = (names: ViewNames): readonly DemoView[] => [
     name: names.freeTime,
     layout: 'table',
     definition: {
-      columns: ['name', 'lastFreeDay', 'freeDaysCountdown', 'freeTimeState', 'eta', 'pod', 'consignee'],
-      filter: { all: [{ field: 'freeTimeState', is: 'is', value: 'running' }] },
+      columns: [
+        'name',
+        'clientReference',
+        'lastFreeDay',
+        'freeDaysCountdown',
+        'openAlerts',
+        'eta',
+        'pod',
+        'consignee',
+      ],
+      filter: { all: [{ field: 'freeTimeState', is: 'anyOf', value: ['running', 'overdue'] }] },
       sort: [{ field: 'lastFreeDay', descending: false }],
       group: null,
     },
