@@ -51,7 +51,10 @@ test('[SHP-24] from its start a first-time visitor learns in a minute what is la
   await expect(page).toHaveURL(/\/shipments\/R\d{7}/)
   await tour.getByRole('button', { name: 'See what it costs' }).click()
   const freeTime = page.getByRole('region', { name: 'Free time today', exact: true })
-  await expect(freeTime.getByText(/[1-9][\d,.]* USD/).first()).toBeInViewport()
+  const cost = freeTime.getByText(/[1-9][\d,.]* USD/).last()
+  await expect(cost).toBeInViewport()
+  // The tour covers nothing of what it points at.
+  await cost.click({ trial: true })
   expect(Date.now() - began).toBeLessThan(60_000)
   await tour.getByRole('button', { name: 'Share it' }).click()
   await tour.getByRole('button', { name: 'Finish' }).click()

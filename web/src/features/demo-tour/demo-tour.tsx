@@ -12,6 +12,9 @@ import { usePointed } from './use-pointed.ts'
 /** What is kept of a tour that was left or finished. */
 const over = 'over'
 
+/** The button that shares a record, by the key that it says. */
+const shareButton = 'main button[aria-keyshortcuts="Shift+S"]'
+
 /** Five steps from the list of the demo to what a late shipment costs. It covers nothing that is needed and is left at any step, for good. */
 export function DemoTour() {
   const stored = readStored(storageKeys.demoTour)
@@ -33,7 +36,9 @@ function TourCard({ step, onStep }: CardProps) {
   const [busy, setBusy] = useState(false)
   const go = useGo()
   const at = tourSteps.indexOf(step)
-  usePointed(step === 'cost' ? t('free-time:title') : null)
+  usePointed(
+    step === 'cost' ? { heading: t('free-time:title') } : step === 'share' ? { selector: shareButton } : null,
+  )
   const isThere = useLocation({ select: ({ pathname }) => isPageOf(step, pathname) })
 
   async function move(to: number) {
@@ -56,7 +61,11 @@ function TourCard({ step, onStep }: CardProps) {
       </aside>
     )
   return (
-    <aside className={classes.tour} aria-label={t('title')}>
+    <aside
+      className={classes.tour}
+      data-of-record={step === 'list' || step === 'late' ? undefined : true}
+      aria-label={t('title')}
+    >
       <div aria-live="polite">
         <div className={classes.head}>
           <h2>{t(`steps.${step}.title`)}</h2>

@@ -4,15 +4,22 @@ import classes from './demo-tour.module.css'
 /** Frames that a part of a page is waited for: it is fetched as the page opens. */
 const patience = 600
 
-/** Brings the part of the page that has a heading into sight and marks it, as soon as it is there. */
-export function usePointed(heading: string | null): void {
+/** What a step of the tour is about: the part of the page under a heading, or what a selector names. */
+export type Pointed = { readonly heading: string } | { readonly selector: string }
+
+/** Brings a place of the page into sight and marks it, as soon as it is there. Null points at nothing. */
+export function usePointed(pointed: Pointed | null): void {
+  const [heading, selector] = [
+    pointed && 'heading' in pointed ? pointed.heading : null,
+    pointed && 'selector' in pointed ? pointed.selector : null,
+  ]
   useEffect(() => {
-    if (heading === null) return
+    if (heading === null && selector === null) return
     let part: Element | null = null
     let frame = 0
     let left = patience
     const look = () => {
-      part = partOf(heading)
+      part = heading === null ? document.querySelector(selector ?? '') : partOf(heading)
       if (part) {
         part.classList.add(classes.pointed ?? '')
         part.scrollIntoView({ block: 'center' })
@@ -23,7 +30,7 @@ export function usePointed(heading: string | null): void {
       cancelAnimationFrame(frame)
       part?.classList.remove(classes.pointed ?? '')
     }
-  }, [heading])
+  }, [heading, selector])
 }
 
 function partOf(heading: string): Element | null {
