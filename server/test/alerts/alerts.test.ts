@@ -74,6 +74,21 @@ test('[NOTIF-06] a hold is closed by the product once it has passed, and fires a
   expect(await settled(id)).toHaveLength(1)
 })
 
+test('[NOTIF-06] what is most urgent comes first, however new the rest is, page by page', async () => {
+  const id = await make({ eta: day(20), customsStatus: 'hold' })
+  await change(id, { notes: 'x' })
+  await settled(id)
+  await change(id, { eta: day(25) })
+  expect((await settled(id)).map(({ kind }) => kind)).toEqual(['hold', 'dateMoved'])
+  const page = async (cursor?: string) =>
+    (await holder.served.call(listAlerts, { recordId: id, limit: 1, ...(cursor ? { cursor } : {}) }, ana))
+      .body
+  const first = await page()
+  const second = await page(first.nextCursor ?? undefined)
+  expect([first, second].map(({ items }) => items.map(({ kind }) => kind))).toEqual([['hold'], ['dateMoved']])
+  expect(second.nextCursor).toBeNull()
+})
+
 test('[NOTIF-06] an alert is worked: owner, next step, snooze, a reason for closing, and all of it is notified', async () => {
   const { served } = holder
   const id = await make({ eta: day(-4) })

@@ -149,18 +149,28 @@ type AlertQuery = {
   readonly most: number
 }
 
-/** The newest first. */
+/** How soon an alert asks for work: money that is spent or about to be, then what is held or missed, then dates and silence. */
+const urgency = (alert: string) => `case when $1 = 'closed' then 0
+  when ${alert}.kind = 'freeTime' and ${alert}.days <= 0 then 1
+  else 2 + coalesce(array_position(
+    array['hold', 'freeTime', 'connectionMissed', 'arrivalMissed', 'departureMissed', 'dateMoved', 'silent'], ${alert}.kind), 9)
+  end`
+
+/** What is most urgent first, the newest first among equals and of closed ones. */
 export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow> => ({
   text: `${alertRow}
+    left join lateral (
+      select b.id, ${urgency('b')} as urgency from tenant.alerts b where b.id = $5
+    ) last on true
     where case $1 when 'closed' then a.closed_at is not null
         when 'snoozed' then a.closed_at is null and a.snoozed_until > now()
         else a.closed_at is null and coalesce(a.snoozed_until <= now(), true) end
       and ($2::text is null or a.kind = $2)
       and case $3 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
-      and ($4::uuid is null or a.record_id = $4) and ($5::uuid is null or a.id < $5)
+      and ($4::uuid is null or a.record_id = $4) and (last.id is null or (${urgency('a')}, last.id) > (last.urgency, a.id))
       and ($6::date is null or a.due_on <= $6)
       and ($8::text is null or ${isLongOver} = ($8 = 'longOver'))
-    order by a.id desc limit $7`,
+    order by ${urgency('a')}, a.id desc limit $7`,
   values: [
     query.state,
     query.kind ?? null,

@@ -26,7 +26,7 @@ import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }
 
-/** All alerts, as a mail box: by shipment, the newest first. */
+/** All alerts, as a mail box: by shipment, what is most urgent first. */
 export function AlertsPage({ filter, onFilter }: Props) {
   const { t } = useTranslation('alerts')
   const { organizationId } = useMembership()

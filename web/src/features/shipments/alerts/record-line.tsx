@@ -1,12 +1,14 @@
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../lib/texts/formats.ts'
+import { useDisplay, useFormats } from '../../../lib/texts/formats.ts'
+import { shortDate } from '../../../lib/texts/short-date.ts'
 import classes from './alerts.module.css'
 
 /** From where to where, by whom, and when it arrives. */
 export function RecordLine({ record: { from, to, carrier, arrival } }: Pick<Alert, 'record'>) {
-  const { t } = useTranslation('shipments')
-  const { date, longDate } = useFormats()
+  const { t } = useTranslation('alerts')
+  const { longDate } = useFormats()
+  const display = useDisplay()
   const route = from || to ? `${from ?? '–'} → ${to ?? '–'}` : null
   const said = [route, carrier].filter(Boolean).join(' · ')
   return (
@@ -15,7 +17,7 @@ export function RecordLine({ record: { from, to, carrier, arrival } }: Pick<Aler
       {arrival ? (
         <span title={longDate(arrival)}>
           {said ? ' · ' : ''}
-          {t('fields.eta')} {date(arrival)}
+          {t('arrival', { date: shortDate(arrival, display, new Date().getFullYear()) })}
         </span>
       ) : null}
     </span>
