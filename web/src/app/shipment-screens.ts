@@ -44,5 +44,10 @@ export const alertsScreen = screen({
     Count: OpenCount,
     onPhone: true,
   },
-  settings: { text: 'shell:settings.alerts', to: '/settings/alerts', needs: 'organization:organizations' },
+  settings: {
+    text: 'shell:settings.alerts',
+    to: '/settings/alerts',
+    group: 'shipments',
+    needs: 'organization:organizations',
+  },
 })

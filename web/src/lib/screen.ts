@@ -28,8 +28,17 @@ export type AddEntry = {
   readonly by: (role: MyRole) => boolean
 }
 
+/** The headings that the pages of the settings stand under, in their order. */
+export const settingsGroups = ['organization', 'shipments', 'purchases', 'money'] as const
+
 /** A page of the settings. */
-export type SettingsEntry = { readonly text: string; readonly to: string; readonly needs?: RolePermission }
+export type SettingsEntry = {
+  readonly text: string
+  readonly to: string
+  /** Absent: the first. */
+  readonly group?: (typeof settingsGroups)[number]
+  readonly needs?: RolePermission
+}
 
 /** Where a feature stands in the frame. */
 export type Screen = {

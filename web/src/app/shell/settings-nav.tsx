@@ -1,27 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { settingsGroups } from '../../lib/screen.ts'
 import { useMyRole } from '../../lib/session/my-role.ts'
 import { screens } from '../screens.ts'
 import classes from './settings-nav.module.css'
 
-/** The way between the pages of the settings; none that the role doesn't open. */
+/** The way between the pages of the settings, in groups at the left of them; none that the role doesn't open. */
 export function SettingsNav() {
   const { t } = useTranslation('shell')
   const { can } = useMyRole()
+  const pages = screens.flatMap(({ settings }) =>
+    settings && (!settings.needs || can(settings.needs)) ? [settings] : [],
+  )
+  const groups = settingsGroups
+    .map((id) => ({ id, pages: pages.filter(({ group = settingsGroups[0] }) => group === id) }))
+    .filter((group) => group.pages.length > 0)
   return (
     <nav aria-label={t('entries.settings')} className={classes.nav}>
-      {screens.map(({ settings }) =>
-        settings && (!settings.needs || can(settings.needs)) ? (
-          <Link
-            key={settings.to}
-            to={settings.to}
-            className={classes.link}
-            activeProps={{ 'data-current': true }}
-          >
-            {t(settings.text)}
-          </Link>
-        ) : null,
-      )}
+      {groups.map((group) => (
+        <section key={group.id} className={classes.group} aria-labelledby={`settings-${group.id}`}>
+          <p id={`settings-${group.id}`} className={classes.heading}>
+            {t(`settingsGroups.${group.id}`)}
+          </p>
+          {group.pages.map(({ to, text }) => (
+            <Link key={to} to={to} className={classes.link} activeProps={{ 'data-current': true }}>
+              {t(text)}
+            </Link>
+          ))}
+        </section>
+      ))}
     </nav>
   )
 }

@@ -10,6 +10,11 @@ export const chargesScreen = screen({
     icon: IconReceiptDollar,
     needs: 'module:finances',
   },
-  settings: { text: 'shell:settings.finances', to: '/settings/finances', needs: 'module:finances' },
+  settings: {
+    text: 'shell:settings.finances',
+    to: '/settings/finances',
+    group: 'money',
+    needs: 'module:finances',
+  },
   palette: async () => (await import('./charge-palette.tsx')).chargePalette,
 })

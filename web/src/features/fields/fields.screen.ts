@@ -5,6 +5,7 @@ export const fieldsScreen = screen({
   settings: {
     text: 'shell:settings.shipments',
     to: '/settings/shipments',
+    group: 'shipments',
     needs: 'organization:organizations',
   },
 })

@@ -5,6 +5,7 @@ export const freeTimeScreen = screen({
   settings: {
     text: 'shell:settings.freeTime',
     to: '/settings/free-time',
+    group: 'shipments',
     needs: 'organization:organizations',
   },
 })

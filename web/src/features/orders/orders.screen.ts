@@ -13,6 +13,7 @@ export const ordersScreen = screen({
   settings: {
     text: 'shell:settings.orders',
     to: '/settings/orders',
+    group: 'purchases',
     needs: 'organization:organizations',
   },
 })

@@ -13,6 +13,7 @@ export const productsScreen = screen({
   settings: {
     text: 'shell:settings.products',
     to: '/settings/products',
+    group: 'purchases',
     needs: 'organization:organizations',
   },
   palette: async () => (await import('./product-palette.tsx')).productPalette,

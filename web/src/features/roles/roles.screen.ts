@@ -10,5 +10,10 @@ export const rolesScreen = screen({
     icon: IconShieldLock,
     needs: 'organization:roles',
   },
-  settings: { text: 'shell:settings.roles', to: '/settings/roles', needs: 'organization:roles' },
+  settings: {
+    text: 'shell:settings.roles',
+    to: '/settings/roles',
+    group: 'organization',
+    needs: 'organization:roles',
+  },
 })

@@ -2,5 +2,10 @@ import { screen } from '../../lib/screen.ts'
 
 /** Sources of tracking events. */
 export const trackingSourcesScreen = screen({
-  settings: { text: 'shell:settings.tracking', to: '/settings/tracking', needs: 'organization:developer' },
+  settings: {
+    text: 'shell:settings.tracking',
+    to: '/settings/tracking',
+    group: 'shipments',
+    needs: 'organization:developer',
+  },
 })
