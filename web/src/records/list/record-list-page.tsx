@@ -20,7 +20,7 @@ import type { RequestedField } from '../filters/filter-panel.tsx'
 import { useFilterWords } from '../filters/filter-words.ts'
 import { groupedBy, useGrouping } from '../groups/use-grouping.ts'
 import { RecordCards } from '../layouts/record-cards.tsx'
-import { isOn, offered } from '../quick/quick-filter.ts'
+import { isSaidByQuick, offered } from '../quick/quick-filter.ts'
 import { useQuickCounts } from '../quick/use-quick-counts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useTotals } from '../summaries/use-totals.ts'
@@ -158,7 +158,7 @@ function LiveList({ query }: { readonly query: ListQuery }) {
           {...said}
           filter={filter}
           onChange={state.setFilter}
-          isElsewhere={(part) => quick.some((each) => isOn(part, each))}
+          isElsewhere={(part) => isSaidByQuick(part, filter, quick)}
         />
       )}
       <ViewNotes

@@ -1,7 +1,7 @@
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { expect, test } from 'vitest'
-import { isOn, offered, withoutQuick, withQuick } from './quick-filter.ts'
+import { isOn, isSaidByQuick, offered, withoutQuick, withQuick } from './quick-filter.ts'
 
 const late = { id: 'late', filter: { field: 'timing', is: 'anyOf', value: ['delayed'] } } as const
 const mine = { id: 'mine', filter: { field: 'assignedTo', is: 'is', value: 'me' } } as const
@@ -30,6 +30,16 @@ test('[VIEW-03] a quick filter of several conditions is on where all hold, and l
   expect([isOn(on, lateOpen), isOn({ all: [soon, late.filter] }, lateOpen)]).toEqual([true, false])
   expect(withoutQuick(on, lateOpen)).toEqual({ all: [soon] })
   expect(withoutQuick(withQuick(null, lateOpen), lateOpen)).toBeNull()
+})
+
+test('[VIEW-03] a chip that is on says all of its conditions, one that is not says none', () => {
+  const open = { field: 'phase', is: 'noneOf', value: ['70_delivered'] } as const
+  const lateOpen = { id: 'late', filter: { all: [late.filter, open] } } as const
+  const on = withQuick(soon, lateOpen)
+  const said = (filter: Filter) =>
+    [soon, late.filter, open].map((part) => isSaidByQuick(part, filter, [lateOpen]))
+  expect(said(on)).toEqual([false, true, true])
+  expect(said({ all: [soon, open] })).toEqual([false, false, false])
 })
 
 test('[VIEW-03] the last one taken away leaves no filter', () => {

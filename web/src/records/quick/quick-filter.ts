@@ -22,6 +22,10 @@ function partsOf(filter: Filter | null): readonly Filter[] {
 export const isOn = (filter: Filter | null, quick: QuickFilter): boolean =>
   partsOf(quick.filter).every((own) => partsOf(filter).some((part) => same(part, own)))
 
+/** Whether a part of a filter is said by a chip that is on, so that it needs no words of its own. */
+export const isSaidByQuick = (part: Filter, filter: Filter, quick: readonly QuickFilter[]): boolean =>
+  quick.some((each) => isOn(filter, each) && partsOf(each.filter).some((own) => same(part, own)))
+
 /** The filter with what a quick filter asks for as well. */
 export const withQuick = (filter: Filter | null, quick: QuickFilter): Filter =>
   filter !== null && isOn(filter, quick)
