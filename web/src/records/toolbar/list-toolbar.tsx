@@ -22,6 +22,7 @@ import { ListSearch } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import classes from './list-toolbar.module.css'
 import { SortPanel } from './sort-panel.tsx'
+import { useFittingTools } from './use-fitting-tools.ts'
 
 type Props = {
   readonly query: ListQuery
@@ -47,6 +48,7 @@ export function ListToolbar(props: Props) {
   const formats = useFormats()
   const { look } = state
   const isPhone = useIsPhone()
+  const line = useFittingTools()
   const isTable = look.shape === 'table'
   const fields = exportedFields(columns, look.layout, screen.columns.draws)
   const current = counts?.[query.tab ?? 'all']
@@ -116,7 +118,7 @@ export function ListToolbar(props: Props) {
     )
   return (
     <div className={classes.toolbar}>
-      <div className={classes.line}>
+      <div ref={line} className={classes.line}>
         <ListTabs query={query} counts={texts} />
         {props.quick.length > 0 ? <span className={classes.divider} aria-hidden /> : null}
         {quick}

@@ -160,10 +160,15 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
           </span>
         )}
       </nav>
+      {others.length > 0 ? (
+        <div className={classes.behind}>
+          <OtherViews
+            query={query}
+            others={others.map((at) => ({ id: idAt(at), name: `${names[at] ?? ''} ${countAt(at)}`.trim() }))}
+          />
+        </div>
+      ) : null}
       <div ref={fitting.behind} className={classes.behind}>
-        {others.length > 0 ? (
-          <OtherViews query={query} others={others.map((at) => ({ id: idAt(at), name: names[at] ?? '' }))} />
-        ) : null}
         {view && (
           <OneMenu position="bottom-end" width={220}>
             <Menu.Target>
