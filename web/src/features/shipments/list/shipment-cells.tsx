@@ -22,23 +22,32 @@ import { ModeIcon } from '../mode-icon.tsx'
 import { isFinished, meaningOf } from '../tracking-state.ts'
 import { freeDaysOf } from './free-days/free-days.ts'
 import classes from './shipment-cells.module.css'
-import { type Moment, momentOf, routeOf } from './shipment-row.ts'
+import { changeText, type Moment, momentOf, routeOf } from './shipment-row.ts'
 
 const codeOf = (value: Json) =>
   isRecord(value) && typeof value.code === 'string' ? value.code : labelOf(value) || '—'
 
 /** What a shipment is called, with the sign of its transport type. */
 const nameCell: CellKind = {
-  width: 176,
-  draw: (value, { row, reader }) => (
-    <>
-      {row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null}
-      {row.fromOthers ? (
-        <IconUsersGroup size={16} className={classes.icon} role="img" aria-label={reader.fromOthers} />
-      ) : null}
-      {String(value)}
-    </>
-  ),
+  width: 164,
+  draw: (value, { row, reader }) => {
+    const mode = row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null
+    if (!row.fromOthers)
+      return (
+        <>
+          {mode}
+          {String(value)}
+        </>
+      )
+    // The sign of others stands behind the name, so that names stand under each other.
+    return (
+      <span className={classes.name}>
+        {mode}
+        <span className={classes.words}>{String(value)}</span>
+        <IconUsersGroup size={14} className={classes.others} role="img" aria-label={reader.fromOthers} />
+      </span>
+    )
+  },
   tip: (value, { row, reader }) => (row.fromOthers ? `${String(value)} · ${reader.fromOthers}` : null),
 }
 
@@ -86,7 +95,7 @@ const shortWord = ({ field, row, reader }: CellContext, id: 'shortPhase' | 'shor
 /** Where it is, by a bar and a short word; the whole word on hover. */
 const phaseCell: CellKind = {
   ...stepsCell((value, cell) => shortWord(cell, 'shortPhase', value)),
-  width: 172,
+  width: 170,
   tip: (value, { field, row, reader }) => reader.option(field, String(value), row.mode),
 }
 
@@ -97,7 +106,7 @@ const codesOf = (_value: Json, { row }: CellContext) => {
 
 /** From where to where by code, by name on hover. */
 const routeCell: CellKind = {
-  width: 144,
+  width: 132,
   draw: codesOf,
   text: codesOf,
   tip: (_value, { row }) => {
@@ -105,8 +114,6 @@ const routeCell: CellKind = {
     return `${labelOf(from) || '—'} → ${labelOf(to) || '—'}`
   },
 }
-
-const changeText = (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
 
 const daysText = (days: number) => `${days < 0 ? '−' : ''}${Math.abs(days)} d`
 
@@ -160,7 +167,7 @@ const trackingCell: CellKind = {
 
 /** The gravest alert in color, icon and a short word, and how many more are open; its whole word on hover. */
 const alertsCell: CellKind = {
-  width: 132,
+  width: 126,
   draw: (value, cell) => {
     const kind = alertKinds.find((each) => each === valueIn(cell.row.values, 'worstAlert'))
     if (typeof value !== 'number' || !kind) return null
@@ -202,9 +209,9 @@ const freeDaysCell: CellKind = {
 /** The cells of the list that are drawn in a way of their own. */
 export const shipmentCells: OwnCells = {
   name: nameCell,
-  clientReference: { ...cellOfType.string, width: 94 },
+  clientReference: { ...cellOfType.string, width: 92 },
   phase: phaseCell,
-  masterBl: { ...cellOfType.string, width: 160 },
+  masterBl: { ...cellOfType.string, width: 170 },
   shipmentCargos: containersCell,
   carrierCode: carrierCell,
   polName: routeCell,

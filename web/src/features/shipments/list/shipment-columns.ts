@@ -6,16 +6,20 @@ import { shipmentCells } from './shipment-cells.tsx'
 
 type Columns = readonly ShipmentFieldId[]
 
-/** The most important columns, what it is, where it is and when it comes, stand on the first screen. */
-const head: Columns = ['name', 'clientReference', 'phase', 'polName', 'carrierCode', 'etd', 'eta']
+/**
+ * The most important columns stand on the first screen: what it is, where it is, when it comes, what it may cost and the number that
+ * its carrier knows it by. Next to the panel of a record they end with the free days.
+ */
+const head: Columns = ['name', 'clientReference', 'phase', 'polName', 'carrierCode', 'eta']
 const tail: Columns = ['status', 'shipper', 'consignee', 'updatedAt']
 
 const ocean: Columns = [
   ...head,
   'freeDaysCountdown',
   'openAlerts',
-  'shipmentCargos',
   'masterBl',
+  'etd',
+  'shipmentCargos',
   'vesselVoyage',
   ...tail,
 ]
@@ -23,9 +27,9 @@ const ocean: Columns = [
 /** Transport types have what is theirs alone: flights, trucks, wagons; free time where containers wait. */
 const first: Readonly<Record<Mode, Columns>> = {
   ocean,
-  air: [...head, 'openAlerts', 'masterBl', 'planeFlight', ...tail],
-  road: [...head, 'openAlerts', 'truckTrip', 'masterBl', ...tail],
-  rail: [...head, 'openAlerts', 'shipmentCargos', 'truckTrip', 'masterBl', ...tail],
+  air: [...head, 'openAlerts', 'masterBl', 'etd', 'planeFlight', ...tail],
+  road: [...head, 'openAlerts', 'etd', 'truckTrip', 'masterBl', ...tail],
+  rail: [...head, 'openAlerts', 'masterBl', 'etd', 'shipmentCargos', 'truckTrip', ...tail],
 }
 
 const names: Partial<Record<ShipmentFieldId, string>> = {

@@ -44,6 +44,9 @@ export function momentOf(values: Values, which: keyof typeof fieldsOf): Moment |
   }
 }
 
+/** By how many days a date moved: '+3 d', '−1 d'. */
+export const changeText = (days: number): string => `${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+
 const dateFields = shipmentFields.filter(({ type }) => type === 'date' || type === 'dateTime')
 
 /** Which dates can hardly be right; columns of two dates tell it of either. */
