@@ -29,6 +29,7 @@ export const shipments = recordModule({
     'atd',
     'eta',
     'ata',
+    'firstEta',
   ],
   routes: [
     { from: 'pol', to: 'pod' },

@@ -6,6 +6,16 @@ import type { ActionContext, PaletteAction, PaletteParts } from '../../lib/palet
 import { useMyRole } from '../../lib/session/my-role.ts'
 import { screens } from '../screens.ts'
 
+/** Actions that a key of the screen does as well say that key, so that they stand once. */
+const withKeys = (
+  actions: readonly PaletteAction[],
+  shown: readonly { readonly keys: string; readonly words: string }[],
+): readonly PaletteAction[] =>
+  actions.map((action) => {
+    const key = shown.find(({ words }) => words === action.text)
+    return key && !action.keys ? { ...action, keys: key.keys } : action
+  })
+
 /** What can be done here: by the features, by the screen's own keys, and the pages to go to. */
 export function usePaletteActions(
   parts: readonly PaletteParts[],
@@ -17,9 +27,15 @@ export function usePaletteActions(
   const shown = useShownKeys()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // biome-ignore lint/correctness/useHookAtTopLevel: the parts stay the same for as long as the palette is there
-  const own = parts.flatMap(({ useActions }) => useActions(context))
+  const ofFeatures = parts.flatMap(({ useActions }) => useActions(context))
+  const own = withKeys(
+    ofFeatures,
+    shown.map(({ keys, text }) => ({ keys, words: t(text) })),
+  )
   const ofScreen = shown
-    .filter(({ run, text }) => run && text !== 'shell:keys.sheet')
+    .filter(
+      ({ run, text }) => run && text !== 'shell:keys.sheet' && !own.some((each) => each.text === t(text)),
+    )
     .map(
       ({ keys, text, run }): PaletteAction => ({
         id: `key-${keys.replace(/\s/g, '-')}`,

@@ -6,8 +6,9 @@ import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconBox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PaletteParts, RecordHit } from '../../../lib/palette.ts'
-import { useFormats } from '../../../lib/texts/formats.ts'
-import { routeOf } from '../list/shipment-row.ts'
+import { useDisplay } from '../../../lib/texts/formats.ts'
+import { shortDate } from '../../../lib/texts/short-date.ts'
+import { changeText, momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
 import phaseClasses from '../phase-bar.module.css'
 import { shipmentRoutes } from '../screen/shipment-routes.ts'
@@ -29,14 +30,15 @@ function shipmentDetails({ match, values }: RecordHit): readonly string[] {
   return [number, routeText(values)].filter((each) => each !== null)
 }
 
-/** How far a shipment is, and the date of its arrival. */
+/** How far a shipment is, and its arrival with the days that it moved. */
 function ShipmentState({ values }: { readonly values: Values }) {
   const { t } = useTranslation('phases')
-  const formats = useFormats()
+  const display = useDisplay()
   const [phase, mode] = [textIn(values, 'phase'), modeOf(values)]
   const steps: readonly string[] = phaseIdsOf[mode]
   const reached = phase === null ? -1 : steps.indexOf(phase)
-  const arrival = textIn(values, 'ata') ?? textIn(values, 'eta')
+  const arrival = momentOf(values, 'arrival')
+  const change = arrival?.change ?? 0
   return (
     <>
       {reached < 0 ? null : (
@@ -52,7 +54,14 @@ function ShipmentState({ values }: { readonly values: Values }) {
           ))}
         </span>
       )}
-      {arrival === null ? null : <span className={classes.date}>{formats.date(arrival)}</span>}
+      {arrival === null ? null : (
+        <span className={classes.date}>{shortDate(arrival.date, display, new Date().getFullYear())}</span>
+      )}
+      {change === 0 ? null : (
+        <span className={classes.change} data-late={change > 0 || undefined}>
+          {changeText(change)}
+        </span>
+      )}
     </>
   )
 }

@@ -16,13 +16,15 @@ import { VoyageStations } from './voyage-stations.tsx'
 
 /** How it goes, and its numbers. */
 export function ShipmentNumbers({ values }: OfRecord) {
-  const numbers = [valueIn(values, 'rumboShipmentNumber'), valueIn(values, 'shipmentNumber')]
+  const numbers = ['clientReference', 'rumboShipmentNumber', 'shipmentNumber'].map((id) =>
+    valueIn(values, id),
+  )
   return (
     <p className={classes.numbers}>
       <ModeIcon mode={modeOf(values)} size={16} />
       {numbers
         .flatMap((number) =>
-          number === null ? [] : typeof number === 'number' ? `#${number}` : String(number),
+          number === null || number === '' ? [] : typeof number === 'number' ? `#${number}` : String(number),
         )
         .join(' · ')}
     </p>
