@@ -44,6 +44,14 @@ test('[SHP-02] a shipment is looked at next to the list, by keys and by address,
   await expect(panel).toHaveCount(0)
   await expect(cell(1)).toBeFocused()
 
+  // The sheet of keys is a key away though a cell that can be edited is active.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await cell(1).click()
+
   // The row's menu, by keys and by mouse.
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: 'Open', exact: true })).toBeVisible()

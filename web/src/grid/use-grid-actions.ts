@@ -35,6 +35,9 @@ export type ValueActions = {
   readonly redo: () => void
 }
 
+/** Signs that a screen hears though a cell is active: no value begins with them, and Enter or F2 opens the editor for one that does. */
+const keysOfScreens: ReadonlySet<string> = new Set(['?', '/'])
+
 type ActionsOf = {
   readonly state: RowsState
   readonly placed: readonly PlacedColumn[]
@@ -284,7 +287,8 @@ export function useGridActions(of: ActionsOf) {
       return true
     }
     // Not taken where the editor is there: the letter goes into the input that opens.
-    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey
+    const isLetter =
+      event.key.length === 1 && !event.ctrlKey && !event.metaKey && !keysOfScreens.has(event.key)
     return isLetter && edit(active, true) && values.typeAhead(event)
   }
 

@@ -53,7 +53,9 @@ export function useFoundAnywhere(text: string, vocabulary: Vocabulary): Found {
   return sources
     .flatMap((source, at) => {
       const choices = (answers[at]?.data ?? []).filter(({ label }) => beginsAWord(label, query))
-      return choices
+      // "man" is Manzanillo and Manila before it is the Isle of Man.
+      const begun = choices.filter(({ label }) => alike(label).startsWith(alike(query)))
+      return (begun.length > 0 ? begun : choices)
         .slice(0, maxOfSource)
         .flatMap((choice) =>
           searched
@@ -61,8 +63,12 @@ export function useFoundAnywhere(text: string, vocabulary: Vocabulary): Found {
             .map(({ typed }) => ({ typed, value: namedChoice(choice) })),
         )
     })
+    .sort((a, b) => Number(begins(b, query)) - Number(begins(a, query)))
     .slice(0, maxFound)
 }
+
+const begins = ({ value }: Found[number], query: string): boolean =>
+  alike(value.words).startsWith(alike(query))
 
 const beginsAWord = (label: string, query: string): boolean =>
   ` ${alike(label).replace('(', ' ')}`.includes(` ${alike(query)}`)
