@@ -59,7 +59,7 @@ export function SourcesTable({ sources, onEdit, onSecret }: Props) {
       id: 'quarantined',
       label: t('quarantined'),
       numeric: true,
-      width: '100px',
+      width: '124px',
       cell: (source) => (source.putAside > 0 ? count(source.putAside) : null),
     },
     {

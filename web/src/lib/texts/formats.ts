@@ -32,6 +32,8 @@ export type Formats = {
   readonly moment: (value: string) => string
   /** How long ago a moment is, in its largest unit: 'hace 3 horas'. */
   readonly ago: (value: string, now: number) => string
+  /** The same where there is little room: 'hace 3 h'. */
+  readonly briefAgo: (value: string, now: number) => string
   /** With thousands commas: '1,204'. */
   readonly count: (value: number) => string
 }
@@ -51,17 +53,21 @@ export function useFormats(): Formats {
 /** The formatters of one way of seeing values. */
 export function formatsFor({ language, dateFormat, timeZone }: Display): Formats {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const since = (style: 'long' | 'short') => {
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
+    return (value: string, now: number) => {
+      const passed = now - Date.parse(value)
+      const [unit, size] = units.find(([, each]) => Math.abs(passed) >= each) ?? ['minute', 60_000]
+      return relative.format(-Math.trunc(passed / size), unit)
+    }
+  }
   const date = (value: string) => formatDate(value, dateFormat)
   return {
     date,
     longDate: (value) => `${weekday.format(new Date(`${value}T00:00:00Z`))} ${date(value)}`,
     moment: (value) => formatMoment(value, { language, dateFormat, timeZone }),
-    ago: (value, now) => {
-      const passed = now - Date.parse(value)
-      const [unit, size] = units.find(([, each]) => Math.abs(passed) >= each) ?? ['minute', 60_000]
-      return relative.format(-Math.trunc(passed / size), unit)
-    },
+    ago: since('long'),
+    briefAgo: since('short'),
     count: (value) => formatDecimal(readDecimal(value) ?? '0', 0),
   }
 }

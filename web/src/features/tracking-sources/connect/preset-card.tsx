@@ -27,14 +27,14 @@ const week = 7 * 86_400_000
 /** What a preset's state says in words; nothing where it isn't connected. */
 export function useStateWords(): (state: PresetState) => string | null {
   const { t } = useTranslation('connect-tracking')
-  const { ago, date } = useFormats()
+  const { briefAgo, date } = useFormats()
   const { language, timeZone } = useDisplay()
   return ({ kind, since }) => {
     if (kind === 'none') return null
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone })
     const day = (instant: string) =>
       Date.now() - Date.parse(instant) < week ? weekday.format(new Date(instant)) : date(instant.slice(0, 10))
-    return t(`states.${kind}`, since ? { ago: ago(since, Date.now()), day: day(since) } : {})
+    return t(`states.${kind}`, since ? { ago: briefAgo(since, Date.now()), day: day(since) } : {})
   }
 }
 

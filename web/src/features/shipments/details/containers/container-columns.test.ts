@@ -1,7 +1,7 @@
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
 import type { Field } from '@rumbo/domain/fields/field'
 import { expect, test } from 'vitest'
-import { containerColumns } from './container-columns.ts'
+import { beforeFreeTime, containerColumns } from './container-columns.ts'
 
 const ids = (fields: readonly Field[]) => fields.map(({ id }) => id)
 
@@ -11,7 +11,7 @@ test('[SHP-05] what matters of containers comes first, then what any has a value
     { number: 'MSKU2', notes: 'Fragile' },
   ]
   const { shown, others } = containerColumns(containerCatalogue.fields, rows)
-  expect(ids(shown).slice(0, 5)).toEqual(['number', 'type', 'seal', 'currentPhase', 'weight'])
+  expect(ids(shown).slice(0, 5)).toEqual(['number', beforeFreeTime, 'currentPhase', 'seal', 'weight'])
   expect(ids(shown).at(-1)).toBe('notes')
   expect(ids(others)).toContain('width')
   expect([...ids(shown), ...ids(others)].sort()).toEqual(ids(containerCatalogue.fields).sort())

@@ -1,7 +1,8 @@
 import type { ShipmentFreeTime } from '@rumbo/domain/free-time/api'
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../../../lib/texts/formats.ts'
+import { useDisplay, useFormats } from '../../../../lib/texts/formats.ts'
+import { shortDate } from '../../../../lib/texts/short-date.ts'
 import { StatusBadge } from '../../../../ui/chips/status-badge.tsx'
 import { decidingClock } from '../free-time/free-days.ts'
 import { meaningOf, useDaysText } from '../free-time/free-time-meaning.ts'
@@ -16,7 +17,8 @@ export function LastEvent({
   readonly timeline: Timeline | undefined
 }) {
   const { t } = useTranslation('tracking')
-  const { date, moment } = useFormats()
+  const { moment } = useFormats()
+  const display = useDisplay()
   const [last] = (timeline?.events ?? [])
     .filter(({ classifier, ignored, place }) => classifier === 'actual' && ignored === null && place)
     .filter(({ equipment }) => equipment.length === 0 || (number !== null && equipment.includes(number)))
@@ -25,7 +27,9 @@ export function LastEvent({
   const what = last.code === 'unknown' ? last.sourceCode : t(`eventCodes.${last.code}`)
   return (
     <span className={classes.event} title={moment(last.eventTime)}>
-      {[what, last.place?.label, date(last.eventTime.slice(0, 10))].filter(Boolean).join(' · ')}
+      {[what, last.place?.label, shortDate(last.eventTime, display, new Date().getFullYear())]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   )
 }

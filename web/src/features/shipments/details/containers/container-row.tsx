@@ -6,7 +6,7 @@ import type { Right } from '@rumbo/domain/records/rights/right'
 import type { Timeline } from '@rumbo/domain/shipments/contracts/timeline.api'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../../../forms/field-words.ts'
@@ -16,6 +16,7 @@ import classes from '../../../../records/tables/rows-section.module.css'
 import { PhaseBar } from '../../phase-bar.tsx'
 import { useValueHint } from '../../value-hint.tsx'
 import { cargoOptions } from './cargo-options.ts'
+import { freeTimePlace } from './container-columns.ts'
 import { FreeTimeOf, LastEvent } from './container-facts.tsx'
 import own from './containers-section.module.css'
 import { DeleteContainer } from './delete-container.tsx'
@@ -47,46 +48,48 @@ export function ContainerRow({ id, shipment, words, row, fields, rightOn, mayDel
       {fields.map((field) => {
         const value = valueIn(row, field.id)
         return (
-          <td key={field.id} data-type={field.type}>
-            <span className={classes.label} aria-hidden>
-              {words.label(field, mode)}
-            </span>
-            <span className={field.id === 'currentPhase' ? own.phase : undefined}>
-              {field.readOnly || rightOn(field.id) !== 'edit' ? (
-                words.text(value, field, mode) || '—'
-              ) : (
-                <EditInPlace
-                  field={field}
-                  mode={mode}
-                  words={words}
-                  value={value}
-                  keptAs={`${rowId} ${field.id}`}
-                  options={cargoOptions(field, shipment)}
-                  hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
-                  save={(next, seen) => save({ field: field.id, value: next, seen })}
-                >
-                  {field.optionsFrom === 'phases' && typeof value === 'string' ? (
-                    <PhaseBar phase={value} mode={mode} />
-                  ) : (
-                    drawnValue(field, value)
-                  )}
-                </EditInPlace>
-              )}
-              {field.id === 'currentPhase' ? (
-                <LastEvent number={textIn(row, 'number')} timeline={known.timeline} />
-              ) : null}
-            </span>
-          </td>
+          <Fragment key={field.id}>
+            <td data-type={field.type}>
+              <span className={classes.label} aria-hidden>
+                {words.label(field, mode)}
+              </span>
+              <span className={field.id === 'currentPhase' ? own.phase : undefined}>
+                {field.readOnly || rightOn(field.id) !== 'edit' ? (
+                  words.text(value, field, mode) || '—'
+                ) : (
+                  <EditInPlace
+                    field={field}
+                    mode={mode}
+                    words={words}
+                    value={value}
+                    keptAs={`${rowId} ${field.id}`}
+                    options={cargoOptions(field, shipment)}
+                    hintOf={(typed) => hintOf(field, typed, { mode, values: row })}
+                    save={(next, seen) => save({ field: field.id, value: next, seen })}
+                  >
+                    {field.optionsFrom === 'phases' && typeof value === 'string' ? (
+                      <PhaseBar phase={value} mode={mode} />
+                    ) : (
+                      drawnValue(field, value)
+                    )}
+                  </EditInPlace>
+                )}
+                {field.id === 'currentPhase' ? (
+                  <LastEvent number={textIn(row, 'number')} timeline={known.timeline} />
+                ) : null}
+              </span>
+            </td>
+            {known.freeTime === undefined || field.id !== freeTimePlace(fields) ? null : (
+              <td>
+                <span className={classes.label} aria-hidden>
+                  {t('containers.freeTime')}
+                </span>
+                <FreeTimeOf rowId={rowId} freeTime={known.freeTime} />
+              </td>
+            )}
+          </Fragment>
         )
       })}
-      {known.freeTime === undefined ? null : (
-        <td>
-          <span className={classes.label} aria-hidden>
-            {t('containers.freeTime')}
-          </span>
-          <FreeTimeOf rowId={rowId} freeTime={known.freeTime} />
-        </td>
-      )}
       {mayDelete ? (
         <td>
           <ActionIcon

@@ -3,7 +3,7 @@ import type { Values } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../../../forms/field-words.ts'
@@ -17,7 +17,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx'
 import { containersQuery, freeTimeQuery, readTimelineQuery } from '../shipment-queries.ts'
 import { AddContainer } from './add-container.tsx'
-import { containerColumns } from './container-columns.ts'
+import { containerColumns, freeTimePlace } from './container-columns.ts'
 import { ContainerRow } from './container-row.tsx'
 import own from './containers-section.module.css'
 
@@ -52,6 +52,7 @@ export function ContainersSection({ id, shipment, owned }: Props) {
   const seen = columns.filter((field) => rows.every((row) => field.id in row))
   const { shown: first, others } = containerColumns(seen, rows)
   const shown = isWide ? [...first, ...others] : first
+  const freeTimeBehind = freeTimePlace(shown)
   const showsForm = mayAdd && (isAdding || rows.length === 0)
   return (
     <Section
@@ -96,11 +97,13 @@ export function ContainersSection({ id, shipment, owned }: Props) {
             <thead>
               <tr>
                 {shown.map((field) => (
-                  <th key={field.id} scope="col">
-                    {words.label(field, mode)}
-                  </th>
+                  <Fragment key={field.id}>
+                    <th scope="col">{words.label(field, mode)}</th>
+                    {seesFreeTime && field.id === freeTimeBehind ? (
+                      <th scope="col">{t('containers.freeTime')}</th>
+                    ) : null}
+                  </Fragment>
                 ))}
-                {seesFreeTime ? <th scope="col">{t('containers.freeTime')}</th> : null}
                 {mayAdd ? <th scope="col" aria-label={t('containers.actions')} /> : null}
               </tr>
             </thead>
