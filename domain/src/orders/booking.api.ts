@@ -222,6 +222,7 @@ export const deleteProduct = endpoint({
 
 /**
  * Books a quantity of a line on a shipment, instead of what was booked there before. What `containers` don't say is in none of them.
+ * A quantity may have another unit of the same kind behind it: `500 lb`.
  */
 export const bookProduct = endpoint({
   ...writes,
@@ -250,6 +251,9 @@ export const bookProduct = endpoint({
     'NUMBER_NOT_WHOLE',
     'NOT_NUMERIC',
     'NUMBER_TOO_EXACT',
+    'UNIT_UNKNOWN',
+    'UNIT_OF_OTHER_KIND',
+    'UNIT_NOT_EXACT',
     'VALUE_NOT_VALID',
   ],
   example: { input: { quantity: '320' }, output: exampleLine },

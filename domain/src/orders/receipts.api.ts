@@ -14,6 +14,16 @@ const records = 'speaks of what came, by the right to see how much did; walked b
 
 /** A number, or a text of one: JSON's own numbers lose digits. */
 const amount = z.union([z.string().max(100), z.number()])
+/** What may be wrong with an amount. */
+const amountErrors = [
+  'QUANTITY_NOT_POSITIVE',
+  'NUMBER_NOT_WHOLE',
+  'NOT_NUMERIC',
+  'NUMBER_TOO_EXACT',
+  'UNIT_UNKNOWN',
+  'UNIT_OF_OTHER_KIND',
+  'UNIT_NOT_EXACT',
+] as const
 const date = z.string().refine(isCivilDate)
 const note = z.string().trim().max(1_000).nullable()
 
@@ -79,7 +89,7 @@ export const createReceipt = endpoint({
     note: note.default(null),
   }),
   output: receipt,
-  errors: ['QUANTITY_NOT_POSITIVE', 'NUMBER_NOT_WHOLE', 'NOT_NUMERIC', 'NUMBER_TOO_EXACT'],
+  errors: [...amountErrors],
   example: { input: { productId: exampleReceipt.productId, ...given }, output: exampleReceipt },
 })
 
@@ -101,13 +111,7 @@ export const updateReceipt = endpoint({
     note: note.optional(),
   }),
   output: receipt,
-  errors: [
-    'QUANTITY_NOT_POSITIVE',
-    'NUMBER_NOT_WHOLE',
-    'NOT_NUMERIC',
-    'NUMBER_TOO_EXACT',
-    'VERSION_OUTDATED',
-  ],
+  errors: [...amountErrors, 'VERSION_OUTDATED'],
   example: {
     input: { good: '120', damaged: '0' },
     output: { ...exampleReceipt, good: '120', damaged: '0', version: 2 },

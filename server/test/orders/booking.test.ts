@@ -133,6 +133,26 @@ test('[ORD-03] nothing is booked of what isn’t a quantity of the line', async 
   expect((await book({ ...weighed, quantity: '0.000001' })).body).toMatchObject({ balanceBooked: '1.499999' })
 })
 
+test('[ORD-05] another unit of the same kind is the line’s, exactly; else it is refused with both numbers', async () => {
+  const weighed = await start({ quantity: '1000', unit: 'kilogram' })
+  expect((await book({ ...weighed, quantity: '100000 lb' })).body).toMatchObject({
+    code: 'PRODUCT_QUANTITY_EXCEEDED',
+  })
+  expect((await book({ ...weighed, quantity: '250,000 g' })).body).toMatchObject({ booked: '250' })
+  expect((await book({ ...weighed, quantity: '1 lb' })).body).toMatchObject({
+    code: 'UNIT_NOT_EXACT',
+    message: expect.stringMatching(/1 lb .*0\.453592 kg/),
+  })
+  for (const [quantity, code] of [
+    ['5 l', 'UNIT_OF_OTHER_KIND'],
+    ['5 tons', 'UNIT_UNKNOWN'],
+    ['1.000,5', 'NOT_NUMERIC'],
+  ])
+    expect((await book({ ...weighed, quantity })).body).toMatchObject({
+      issues: [{ path: 'quantity', code }],
+    })
+})
+
 test('[ORD-05] whatever is booked of an order within half a second is folded once', async () => {
   const one = await start()
   const { owner } = holder.world

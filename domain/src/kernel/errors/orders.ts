@@ -47,6 +47,16 @@ export const ordersErrors = {
     'en-us': 'Enter a quantity above 0',
     'es-mx': 'Ingresa una cantidad mayor que 0',
   },
+  UNIT_OF_OTHER_KIND: {
+    status: 400,
+    'en-us': 'This unit measures something else than the unit of the line',
+    'es-mx': 'Esta unidad mide otra cosa que la unidad de la partida',
+  },
+  UNIT_NOT_EXACT: {
+    status: 400,
+    'en-us': '{typed} is about {near}. Enter it in the unit of the line.',
+    'es-mx': '{typed} son cerca de {near}. Captúralo en la unidad de la partida.',
+  },
   QUANTITY_BELOW_BOOKED: {
     status: 400,
     'en-us': 'More than this is booked already. Take some of it off its shipments first.',

@@ -1,5 +1,7 @@
+import { textIn } from '@rumbo/domain/fields/values'
 import { AppError, type Issue } from '@rumbo/domain/kernel/app-error'
 import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
+import { amountInUnit } from '@rumbo/domain/orders/amounts/amount-in-unit'
 import { leftOf, problemOfBooking } from '@rumbo/domain/orders/line-rules'
 import { type Locked, lockRecord } from '../../access/change/locks/lock.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
@@ -113,11 +115,12 @@ async function lockRows(scope: Scope, { orderId, lineId }: OfLine): Promise<Lock
 
 export type Line = Awaited<ReturnType<typeof lockLine>>
 
-/** A quantity of a line, as exact as its unit. @throws AppError BAD_REQUEST at the field that it stands in */
+/** A quantity of a line, in its unit and as exact. @throws AppError BAD_REQUEST at the field that it stands in, UNIT_NOT_EXACT */
 export function readQuantity(input: unknown, path: Issue['path'], line: Line): string {
-  const quantity = readDecimal(input)
-  const code = quantity === null ? 'NOT_NUMERIC' : problemOfBooking(quantity, line)
-  if (quantity === null || code)
-    throw new AppError('BAD_REQUEST', {}, [{ path, code: code ?? 'NOT_NUMERIC' }])
-  return quantity
+  const read = amountInUnit(input, textIn(line, 'unit'))
+  if (!read.ok && read.code === 'UNIT_NOT_EXACT')
+    throw new AppError(read.code, { typed: read.typed, near: read.near })
+  const code = read.ok ? problemOfBooking(read.amount, line) : read.code
+  if (!read.ok || code) throw new AppError('BAD_REQUEST', {}, [{ path, code: code ?? 'NOT_NUMERIC' }])
+  return read.amount
 }

@@ -1,13 +1,12 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
-import { problemOfBooking } from '@rumbo/domain/orders/line-rules'
 import { asOneChange } from '../../access/change/reactions.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show } from '../../access/visible/visible.ts'
 import { orderLineModule, orderModule } from '../../modules.ts'
-import { type Line, lockLine } from './book.service.ts'
+import { type Line, lockLine, readQuantity } from './book.service.ts'
 import { foldBalances } from './fold-balances.service.ts'
 import * as queries from './receipts.queries.ts'
 
@@ -155,11 +154,7 @@ function readReceipt(line: Line, before: queries.SaidReceipt, said: Said): queri
 
 /** An amount of a line, none included. @throws AppError BAD_REQUEST at its field */
 function readAmount(line: Line, path: 'good' | 'damaged', input: unknown): string {
-  const amount = input === '' ? '0' : readDecimal(input)
-  if (amount === '0') return amount
-  const code = amount === null ? 'NOT_NUMERIC' : problemOfBooking(amount, line)
-  if (amount === null || code) throw new AppError('BAD_REQUEST', {}, [{ path, code: code ?? 'NOT_NUMERIC' }])
-  return amount
+  return input === '' || readDecimal(input) === '0' ? '0' : readQuantity(input, path, line)
 }
 
 async function requireShipment(scope: Scope, id: string | null): Promise<void> {
