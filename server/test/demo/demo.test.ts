@@ -116,6 +116,17 @@ describe('one click makes a demo', () => {
     expect(boxed).toHaveLength(1)
   })
 
+  test('[ORD-06] whose forwarder is to answer a supplier, waits for another answer, and recorded what came', async () => {
+    const { rows } = await holder.world.owner.query(
+      `select count(*) filter (where awaits = 'us')::int as ours, count(*) filter (where awaits = 'them')::int as theirs,
+         count(*) filter (where progress = 'received')::int as received
+       from base.orders where organization_id = $1`,
+      [forwarder.headers.organizationId],
+    )
+    expect(rows).toMatchObject([{ ours: 1, theirs: 1 }])
+    expect(rows[0].received).toBeGreaterThan(0)
+  })
+
   test('whose dates are those of a year around today', () => {
     const today = Date.now()
     const days = (date: unknown) => Math.round((Date.parse(String(date)) - today) / 86_400_000)

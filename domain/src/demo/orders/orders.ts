@@ -2,15 +2,27 @@ import type { Json } from '../../fields/field-type.ts'
 import { textIn, type Values, valueIn } from '../../fields/values.ts'
 import { fallbackLanguage, type Language } from '../../kernel/language.ts'
 import { addDays, isCivilDate } from '../../kernel/time/civil-date.ts'
-import { standingOf } from '../../orders/balance.ts'
+import { isDelivered, standingOf } from '../../orders/balance.ts'
 import { modeOf } from '../../shipments/mode.ts'
 import { randomOf } from '../random.ts'
 import { nameIn } from '../texts/goods-words.ts'
+import { productOf } from './product-of.ts'
+import { type DemoProposal, forwarderTalk, supplierTalk } from './talks.ts'
 
-/** A line of an order of the demo, and how much of it its shipment carries. */
-export type DemoLine = { readonly values: Values; readonly booked: string | null }
-/** An order of the demo, as the forwarder's people would write it down. */
-export type DemoOrder = { readonly values: Values; readonly lines: readonly DemoLine[] }
+/** What came of what a shipment carries of a line. */
+export type DemoReceipt = { readonly on: string; readonly good: string; readonly damaged: string }
+/** A line of an order of the demo, how much of it its shipment carries, and what came of that. */
+export type DemoLine = {
+  readonly values: Values
+  readonly booked: string | null
+  readonly came: DemoReceipt | null
+}
+/** An order of the demo, as the forwarder's people would write it down, and what is proposed about it. */
+export type DemoOrder = {
+  readonly values: Values
+  readonly lines: readonly DemoLine[]
+  readonly talk: readonly DemoProposal[]
+}
 
 type Words = { readonly es: string; readonly en: string }
 const say = (language: Language, { es, en }: Words): string => (language === fallbackLanguage ? es : en)
@@ -64,9 +76,10 @@ export function orderOfShipment(shipment: Values, language: Language, seed: stri
   const goods = (textIn(shipment, 'name') ?? '').split(' · ')[0] ?? ''
   const slack = random.pick([-5, -2, 1, 4, 9, 14])
   const count = random.int(1, variants.length)
+  const isCounted = isDelivered(modeOf(shipment), valueIn(shipment, 'phase')) && random.chance(0.5)
   return {
     values: {
-      name: `${goods} · ${reference}`,
+      name: goods,
       number: reference,
       state: standing === 'arrived' ? 'closed' : standing === 'underWay' ? 'acknowledged' : 'sent',
       supplier: valueIn(shipment, 'supplier') ?? null,
@@ -83,6 +96,7 @@ export function orderOfShipment(shipment: Values, language: Language, seed: stri
     lines: variants.slice(0, count).map((variant, at) => {
       const quantity = 20 * random.int(4, 90)
       const booked = isWhole ? quantity : Math.round((quantity * random.pick([0.4, 0.6, 0.8])) / 10) * 10
+      const damaged = random.pick([0, 0, 0, 2, 5])
       return {
         values: {
           description: `${goods}, ${say(language, variant)}`,
@@ -90,10 +104,15 @@ export function orderOfShipment(shipment: Values, language: Language, seed: stri
           quantity: String(quantity),
           unit: 'piece',
           pricePerUnit: `${random.int(3, 140)}.${random.digits(2)}`,
+          ...(at === 0 ? productOf(goods, language) : {}),
         },
         booked: isWhole || at < count - 1 || count === 1 ? String(booked) : null,
+        came: isCounted
+          ? { on: addDays(arrival, 2), good: String(booked - damaged), damaged: String(damaged) }
+          : null,
       }
     }),
+    talk: [],
   }
 }
 
@@ -104,6 +123,7 @@ type Loose = {
   readonly client: string
   readonly ready: number
   readonly due: number
+  readonly talk?: typeof supplierTalk
 }
 const loose: readonly Loose[] = [
   {
@@ -121,6 +141,16 @@ const loose: readonly Loose[] = [
     client: 'Grupo Hogar Bajío, S.A. de C.V.',
     ready: 21,
     due: 62,
+    talk: supplierTalk,
+  },
+  {
+    state: 'sent',
+    goods: 'Ventiladores de torre',
+    supplier: 'Ningbo Hengda Home Appliance Co., Ltd.',
+    client: 'Grupo Hogar Bajío, S.A. de C.V.',
+    ready: 18,
+    due: 55,
+    talk: forwarderTalk,
   },
   {
     state: 'declined',
@@ -142,32 +172,42 @@ const loose: readonly Loose[] = [
 
 /** Orders of which nothing is booked yet, in every other state. */
 export function looseOrders(language: Language, today: string): readonly DemoOrder[] {
-  return loose.map(({ state, goods, supplier, client, ready, due }, index) => {
+  return loose.map(({ state, goods, supplier, client, ready, due, talk }, index) => {
     const random = randomOf('loose', index)
     const named = nameIn(language, goods)
     const number = `PO-${20_110 + 7 * index}`
     const label = (name: string): Json => ({ label: name })
-    return {
+    const readyOn = addDays(today, ready)
+    const lines = variants.slice(0, 2).map((variant, at) => ({
       values: {
-        name: `${named} · ${number}`,
+        description: `${named}, ${say(language, variant)}`,
+        code: `${number.slice(-4)}-${variant.code}`,
+        quantity: String(20 * random.int(4, 60)),
+        unit: 'piece',
+        pricePerUnit: `${random.int(8, 90)}.${random.digits(2)}`,
+        cargoReadyDate: readyOn,
+        ...(at === 0 ? productOf(named, language) : {}),
+      },
+      booked: null,
+      came: null,
+    }))
+    const first = lines[0]?.values
+    return {
+      talk:
+        first && talk
+          ? talk(language, { ready: readyOn, price: first.pricePerUnit, quantity: first.quantity })
+          : [],
+      lines,
+      values: {
+        name: named,
         number,
         state,
         supplier: label(supplier),
         client: label(client),
         currency: 'USD',
-        cargoReadyDate: addDays(today, ready),
+        cargoReadyDate: readyOn,
         arrivalDate: addDays(today, due),
       },
-      lines: variants.slice(0, 2).map((variant) => ({
-        values: {
-          description: `${named}, ${say(language, variant)}`,
-          code: `${number.slice(-4)}-${variant.code}`,
-          quantity: String(20 * random.int(4, 60)),
-          unit: 'piece',
-          pricePerUnit: `${random.int(8, 90)}.${random.digits(2)}`,
-        },
-        booked: null,
-      })),
     }
   })
 }

@@ -11,6 +11,7 @@ import { fillDirectories } from './directory.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
 import { fillGoods } from './goods.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
+import { talkOfOrders } from './order-talks.ts'
 import { fillOrders } from './orders.ts'
 import { attachPapers, ownValues, placePapers } from './own-values.ts'
 import { enterParty, type Party, type PartyServices } from './parties.ts'
@@ -65,6 +66,7 @@ export async function fill(
     if (missing.length < total) report(missing.length)
     const fillLast = async () => {
       await fillOrders(services, parties.forwarder, { language, signal })
+      await talkOfOrders(services, parties, { language, signal })
       await fillCharges(services, parties.forwarder, language)
     }
     if (missing.length === 0) await fillLast()

@@ -12,6 +12,7 @@ import { useInternally } from '../../access/visible/visible.ts'
 import { orderLineModule, orderModule, shipmentModule } from '../../modules.ts'
 import { summarise } from '../../records/children/summaries.service.ts'
 import { book } from '../orders/book.service.ts'
+import { receive } from '../orders/receipts.service.ts'
 import type { Party, PartyServices } from './parties.ts'
 
 const by = { way: 'demo' } as const
@@ -67,12 +68,15 @@ const makeOrder = (scope: Scope, { order: { values, lines }, shipmentId }: Plann
     const first = shipmentId === null ? values : { ...values, state: 'sent' }
     const orderId = await createRecord(scope, orderModule, { patch: first, by })
     const [container] = shipmentId === null ? [] : await scope.all(containersOf(shipmentId))
-    for (const [at, { values: patch, booked }] of lines.entries()) {
+    for (const [at, { values: patch, booked, came }] of lines.entries()) {
       const lineId = await createChild(scope, orderLineModule, { recordId: orderId, patch, by })
       if (shipmentId === null || booked === null) continue
       const half = String(Math.ceil(Number(booked) / 2))
       const containers = container && at === 0 ? [{ id: container.id, quantity: half }] : []
       await book(scope, { orderId, lineId, shipmentId, quantity: booked, containers })
+      if (came === null) continue
+      const { on: receivedOn, good, damaged } = came
+      await receive(scope, { orderId, lineId }, { shipmentId, receivedOn, good, damaged })
     }
     await summarise(scope, orderLineModule, orderId)
     if (first.state === values.state) return

@@ -11,10 +11,20 @@ const usual = {
   rights: { shipments: { default: 'view' }, containers: { default: 'view' } },
 } as const
 
+const ofOrders = {
+  name: 'Orders',
+  rights: { orders: { default: 'view' }, order_lines: { default: 'view' } },
+} as const
+
 /** The profile that an organization of the demo shares by; made where it isn't there. */
-export async function defaultProfile(scope: Scope): Promise<ProfileRow> {
-  const known = await scope.first(profileNamed(usual.name))
-  const profile = known ?? (await scope.first(insertProfile({ id: newId(), ...usual })))
+export const defaultProfile = (scope: Scope): Promise<ProfileRow> => profileOf(scope, usual)
+
+/** The same by which it shares orders with their suppliers. */
+export const orderProfile = (scope: Scope): Promise<ProfileRow> => profileOf(scope, ofOrders)
+
+async function profileOf(scope: Scope, wanted: typeof usual | typeof ofOrders): Promise<ProfileRow> {
+  const known = await scope.first(profileNamed(wanted.name))
+  const profile = known ?? (await scope.first(insertProfile({ id: newId(), ...wanted })))
   if (!profile) throw new Error('the profile was not stored')
   return profile
 }
