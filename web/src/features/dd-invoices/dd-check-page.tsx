@@ -10,16 +10,20 @@ import { DdHeadInputs } from './dd-head-inputs.tsx'
 import { DdItems } from './dd-items.tsx'
 import { DdLines } from './dd-lines.tsx'
 import { DdResult } from './dd-result.tsx'
-import { firstDraft, inputOf } from './draft.ts'
+import { type Draft, firstDraft, inputOf } from './draft.ts'
+
+/** An invoice that was checked, and how many were before it. */
+type Checked = Pick<Draft, 'currency' | 'lines'> & {
+  readonly by: CheckedDdInvoice
+  readonly count: number
+}
 
 /** A demurrage or detention invoice, typed and held against what happened. */
 export function DdCheckPage({ shipment }: { readonly shipment: Choice | null }) {
   const { t } = useTranslation('dd-check')
   const [draft, setDraft] = useState(() => firstDraft(shipment))
   const [isTried, setIsTried] = useState(false)
-  const [checked, setChecked] = useState<{ readonly by: CheckedDdInvoice; readonly currency: string } | null>(
-    null,
-  )
+  const [checked, setChecked] = useState<Checked | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
 
@@ -31,7 +35,9 @@ export function DdCheckPage({ shipment }: { readonly shipment: Choice | null }) 
     setBusy(true)
     setFailure(null)
     try {
-      setChecked({ by: await call(checkDdInvoice, input, { onError: 'inline' }), currency: draft.currency })
+      const by = await call(checkDdInvoice, input, { onError: 'inline' })
+      const { currency, lines } = draft
+      setChecked((before) => ({ by, currency, lines, count: (before?.count ?? 0) + 1 }))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -53,7 +59,14 @@ export function DdCheckPage({ shipment }: { readonly shipment: Choice | null }) 
         </Button>
         {isTried && !inputOf(draft) ? <p role="alert">{t('incomplete')}</p> : null}
       </form>
-      {checked ? <DdResult checked={checked.by} currency={checked.currency} lines={draft.lines} /> : null}
+      {checked ? (
+        <DdResult
+          key={checked.count}
+          checked={checked.by}
+          currency={checked.currency}
+          lines={checked.lines}
+        />
+      ) : null}
     </>
   )
 }

@@ -18,6 +18,9 @@ type Props = {
 
 const meanings = { wrong: 'bad', arguable: 'look', agrees: 'good', cannotAssess: 'none' } as const
 
+/** The form is longer than the window: what was found is brought into sight. */
+const bringIntoSight = (result: HTMLDivElement | null) => result?.scrollIntoView({ block: 'start' })
+
 /** The result of the check: the sums, a calendar a line, the findings, and the law of the US. */
 export function DdResult({ checked, currency, lines }: Props) {
   const { t } = useTranslation('dd-check')
@@ -26,7 +29,7 @@ export function DdResult({ checked, currency, lines }: Props) {
   const nameOf = (id: string | null) => lines.find((line) => line.id === id)?.container ?? ''
   const { law } = checked
   return (
-    <>
+    <div ref={bringIntoSight} className={classes.result}>
       <Section title={t('result.title')}>
         <div className={classes.head} role="status">
           <StatusBadge meaning={meanings[checked.verdict]}>
@@ -66,7 +69,7 @@ export function DdResult({ checked, currency, lines }: Props) {
           </ul>
         </Section>
       ) : null}
-    </>
+    </div>
   )
 }
 
