@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
 import type { OfRecord } from '../../records/details/record-details.ts'
 import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
-import { amountText } from './lines/amount.ts'
+import { moneyText } from './lines/amount.ts'
 import classes from './order-facts.module.css'
 
 /** What each step of an order's progress means. */
@@ -25,6 +25,9 @@ export function OrderFacts({ values }: OfRecord) {
   const due = textIn(values, 'arrivalDate')
   const parties = (['supplier', 'client'] as const).map((id) => [id, labelOf(valueIn(values, id))] as const)
   const total = totalOf(values)
+  const place = labelOf(valueIn(values, 'originPort') ?? null)
+  const incoterm = textIn(values, 'incoterm')
+  const terms = incoterm === null ? '' : `${incoterm} ${place}`.trim()
   return (
     <div className={classes.facts}>
       {state ? <StatusBadge meaning="none">{t(`orders:options.state.${state}`)}</StatusBadge> : null}
@@ -45,6 +48,7 @@ export function OrderFacts({ values }: OfRecord) {
       )}
       <Expected values={values} />
       {total === null ? null : <Fact label={t('orders:fields.total')} value={total} />}
+      {terms === '' ? null : <Fact label={t('orders:fields.incoterm')} value={terms} />}
     </div>
   )
 }
@@ -52,7 +56,7 @@ export function OrderFacts({ values }: OfRecord) {
 type FactProps = { readonly label: string; readonly value: string; readonly title?: string }
 
 const Fact = ({ label, value, title }: FactProps) => (
-  <span title={title}>
+  <span title={title ?? value} className={classes.fact}>
     <span className={classes.what}>{label}</span> {value}
   </span>
 )
@@ -80,5 +84,6 @@ function Expected({ values }: { readonly values: Values }) {
 
 function totalOf(values: Values): string | null {
   const total = textIn(values, 'total')
-  return total === null ? null : `${amountText(total)} ${textIn(values, 'currency') ?? ''}`.trim()
+  const currency = textIn(values, 'currency')
+  return total === null ? null : `${moneyText(total, currency)} ${currency ?? ''}`.trim()
 }

@@ -3,10 +3,10 @@ import { orders } from '@rumbo/domain/orders/module'
 import { recordDetails, sharingBy } from '../../records/details/default-details.tsx'
 import { recordPages } from '../../records/record-pages.tsx'
 import { moduleOf } from '../../records/screen/record-screen.ts'
-import { OrderLines } from './lines/order-lines.tsx'
+import { OrderActions } from './head/order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderLead } from './order-lead.tsx'
 import { orderScreen } from './order-screen.ts'
-import { OrderProposals } from './proposals/order-proposals.tsx'
 
 const orderDetails = recordDetails(moduleOf(orders), {
   sharing: sharingBy(orderSharing),
@@ -18,8 +18,10 @@ const orderDetails = recordDetails(moduleOf(orders), {
     rowBirthFields: ['description', 'product', 'code'],
   },
   Facts: OrderFacts,
-  Lead: OrderProposals,
-  parts: { order_lines: OrderLines },
+  Actions: OrderActions,
+  Lead: OrderLead,
+  parts: {},
+  firstParts: [],
 })
 const { listDeleted: list, restore } = ordersApi
 

@@ -27,6 +27,7 @@ export const shipmentDetails: RecordDetails = {
     rowBirthFields: ['number', 'type'],
   },
   picture: null,
+  Actions: null,
   reference: 'clientReference',
   Facts: ShipmentFacts,
   Way: ShipmentWay,

@@ -26,6 +26,8 @@ export const storageKeys = {
   importMatching: 'importMatching',
   /** Pixels of the panel next to a list. */
   peekWidth: 'peekWidth',
+  /** Whether the lines of an order show how much of each is where, or all their fields. */
+  orderLines: 'orderLines',
   /** The paper that was printed on last. */
   paper: 'paper',
   /** The token of an invitation of a company, while who opened it signs up. */

@@ -20,6 +20,7 @@ export const recordDetails = (module: RecordModule, given: GivenDetails): Record
   reference: null,
   picture: null,
   Facts: Nothing,
+  Actions: null,
   Way: null,
   Urgent: Nothing,
   Further: null,

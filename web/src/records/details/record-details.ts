@@ -76,6 +76,8 @@ export type RecordDetails = {
   readonly picture: string | null
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
+  /** What is done with a record most often, in its head; null where that is sharing it. */
+  readonly Actions: ComponentType<OfRecord> | null
   /** What stands between the head and the tabs; null where nothing does. */
   readonly Way: ComponentType<OfRecord> | null
   /** What asks for work. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { usePresence } from '../../lib/live/presence.ts'
@@ -28,6 +28,7 @@ import classes from './record-page.module.css'
 import { recordQuery } from './record-queries.ts'
 import { RecordSections } from './record-sections.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import { SidePlace } from './side/side-panel.tsx'
 import { useKeepOffline } from './use-keep-offline.ts'
 import { useNoteOpened } from './use-note-opened.ts'
 import { useRecordDetails } from './use-record-details.ts'
@@ -54,6 +55,7 @@ export function RecordPage({ id, query }: Props) {
   const record = useQuery(recordQuery(screen, id))
   const cache = useQueryClient()
   const isPhone = useIsPhone()
+  const [side, setSide] = useState<HTMLElement | null>(null)
   const { sections } = useCatalogue(screen.module.id)
   const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
   useLiveRecord(id)
@@ -121,11 +123,13 @@ export function RecordPage({ id, query }: Props) {
         {query.tab === undefined ? (
           <FlatSections value={true}>
             <div className={classes.columns}>
-              <div className={classes.wide}>
-                {ended ? null : <Lead {...of} />}
-                <RecordSections {...of} parts={parts} order={order.wide} />
-              </div>
-              <div className={classes.narrow}>
+              <SidePlace value={side}>
+                <div className={classes.wide}>
+                  {ended ? null : <Lead {...of} />}
+                  <RecordSections {...of} parts={parts} order={order.wide} />
+                </div>
+              </SidePlace>
+              <div ref={setSide} className={classes.narrow}>
                 {urgent}
                 {ended ? null : addOns.map(({ id: each, Rail }) => <Rail key={each} {...of} />)}
                 {ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}

@@ -23,10 +23,17 @@ const RemoveCollaborator = lazyPart(
   async () => (await import('./remove-collaborator.tsx')).RemoveCollaborator,
 )
 
+type Props = {
+  readonly id: string
+  readonly owned: boolean
+  /** Whether the head's filled button is another one. */
+  readonly quiet: boolean
+}
+
 type Opened = 'panel' | { readonly custom: Who | null } | null
 
 /** Shares a record from its head, in a panel under the button; who may not share it sees by whom it is shared. */
-export function ShareButton({ id, owned }: { readonly id: string; readonly owned: boolean }) {
+export function ShareButton({ id, owned, quiet }: Props) {
   const { t } = useTranslation('record-details')
   const { data } = useQuery(collaboratorsQuery(useSharingSource(), id))
   const [opened, setOpened] = useState<Opened>(null)
@@ -54,6 +61,7 @@ export function ShareButton({ id, owned }: { readonly id: string; readonly owned
         >
           <Popover.Target>
             <Button
+              {...(quiet ? { variant: 'default' } : {})}
               leftSection={<IconShare2 size={16} aria-hidden />}
               rightSection={
                 <Kbd size="xs" className={classes.key} aria-hidden>

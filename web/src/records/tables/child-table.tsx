@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
@@ -10,10 +11,14 @@ import { TableSection } from './table-section.tsx'
 type Props = OfRecord & {
   /** The module of the children. */
   readonly module: string
+  /** Further buttons at its title. */
+  readonly actions?: ReactNode
+  /** Shows them in another way. */
+  readonly instead?: ReactNode
 }
 
 /** The children of a record as a table of all their fields, edited where they are read. */
-export function ChildTable({ id, values, module }: Props) {
+export function ChildTable({ id, values, module, actions, instead }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(screen.words.details)
   const { catalogue } = useCatalogue(module)
@@ -30,6 +35,8 @@ export function ChildTable({ id, values, module }: Props) {
       mode={mode}
       words={words}
       table={{ section: { id: module, label }, columns, unordered: true }}
+      actions={actions}
+      instead={instead}
       mayEdit={(field) => !field.readOnly && rightOn(field.id) === 'edit'}
     />
   )

@@ -5,7 +5,7 @@ import type { Color } from '@rumbo/domain/kernel/color'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditInPlace } from '../../forms/edit-in-place.tsx'
 import type { FieldWords } from '../../forms/field-words.ts'
@@ -37,16 +37,24 @@ type Props = {
   readonly words: FieldWords
   /** Which columns the reader may change. */
   readonly mayEdit: (field: Field) => boolean
+  /** Further buttons at its title. */
+  readonly actions?: ReactNode
+  /** Shows the rows in another way than as a table of all their fields. */
+  readonly instead?: ReactNode
 }
 
+/** Rows that are drawn at first, and with each press of the button for more. */
+const page = 100
+
 /** A table below a record: its rows are added, edited, moved and deleted where they are read. */
-export function TableSection({ id, table, mode, words, mayEdit }: Props) {
+export function TableSection({ id, table, mode, words, mayEdit, actions, instead }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
   const { section, columns } = table
   const { data, error, refetch } = useQuery(tableRowsQuery(useDetailsSource(), id, section.id))
   const rows = useTableRows(id, section.id)
   const [adding, setAdding] = useState(false)
+  const [drawn, setDrawn] = useState(page)
   const edits = columns.some(mayEdit)
   const ids = data?.items.map((row) => row.id) ?? []
   return (
@@ -54,17 +62,20 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
       title={section.label}
       color={section.color ?? undefined}
       actions={
-        edits ? (
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setAdding(true)}
-            aria-label={t('table.addTo', { table: section.label })}
-          >
-            {t('table.add')}
-          </Button>
-        ) : null
+        <>
+          {actions}
+          {edits ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+              aria-label={t('table.addTo', { table: section.label })}
+            >
+              {t('table.add')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {error && !data ? (
@@ -72,7 +83,8 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
       ) : null}
       {!data && !error ? <RowsSkeleton rows={2} /> : null}
       {data?.items.length === 0 ? <p className={classes.none}>{t('table.none')}</p> : null}
-      {data && data.items.length > 0 ? (
+      {data && data.items.length > 0 ? instead : null}
+      {data && data.items.length > 0 && instead === undefined ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than its room
         <section className={classes.scroller} tabIndex={0} aria-label={section.label}>
           <table className={classes.table}>
@@ -87,7 +99,7 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
               </tr>
             </thead>
             <tbody>
-              {data.items.map((row, at) => (
+              {data.items.slice(0, drawn).map((row, at) => (
                 <TableRow
                   key={row.id}
                   id={id}
@@ -104,6 +116,11 @@ export function TableSection({ id, table, mode, words, mayEdit }: Props) {
               ))}
             </tbody>
           </table>
+          {data.items.length > drawn ? (
+            <Button variant="subtle" size="compact-md" my={8} onClick={() => setDrawn(drawn + page)}>
+              {t('table.more', { count: Math.min(page, data.items.length - drawn) })}
+            </Button>
+          ) : null}
         </section>
       ) : null}
       <AddTableRow

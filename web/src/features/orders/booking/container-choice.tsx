@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
-import { listRows } from '@rumbo/domain/shipments/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/call.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
+import { containersQuery } from './containers-query.ts'
 
 type Props = {
   readonly shipmentId: string
@@ -16,11 +15,7 @@ type Props = {
 /** In which container of a shipment something goes; nothing where it has none to choose from. */
 export function ContainerChoice({ shipmentId, value, onChange }: Props) {
   const { t } = useTranslation('order-booking')
-  const { data } = useQuery({
-    queryKey: ['shipments', shipmentId, 'containers to book in'],
-    queryFn: ({ signal }) =>
-      call(listRows, { id: shipmentId, resource: 'containers' }, { signal, onError: 'inline' }),
-  })
+  const { data } = useQuery(containersQuery(shipmentId))
   if (!data || data.items.length === 0) return null
   return (
     <Select

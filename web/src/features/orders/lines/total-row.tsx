@@ -1,20 +1,32 @@
+import { textIn } from '@rumbo/domain/fields/values'
 import { sumOf } from '@rumbo/domain/orders/fold'
 import { useTranslation } from 'react-i18next'
 import type { LineBalance } from '../orders-queries.ts'
 import { amountText } from './amount.ts'
 import { BalanceBar } from './balance-bar.tsx'
 import classes from './lines-balance.module.css'
+import type { OrderLine } from './use-order-lines.ts'
 
-type Props = {
-  readonly balances: readonly LineBalance[]
-  readonly unitOf: (lineId: string) => string | null
-}
+type Props = { readonly lines: readonly OrderLine[]; readonly hasPrice: boolean }
 
-/** The totals of all lines; nothing where they are in several units. */
-export function TotalRow({ balances, unitOf }: Props) {
+/** The totals of all lines; where they are in several units their number alone. */
+export function TotalRow({ lines, hasPrice }: Props) {
   const { t } = useTranslation('order-booking')
-  const units = new Set(balances.map(({ productId }) => unitOf(productId) ?? 'piece'))
-  if (units.size > 1 || balances.length < 2) return null
+  if (lines.length < 2) return null
+  const units = new Set(lines.map(({ values }) => textIn(values, 'unit') ?? 'piece'))
+  const balances = lines.flatMap(({ balance }) => balance ?? [])
+  const count = <th scope="row">{t('lines', { count: lines.length })}</th>
+  if (units.size > 1 || balances.length === 0)
+    return (
+      <tfoot className={classes.total}>
+        <tr>
+          <td data-choice />
+          {count}
+          <td colSpan={7}>{units.size > 1 ? t('severalUnits') : null}</td>
+          {hasPrice ? <td data-number="price" /> : null}
+        </tr>
+      </tfoot>
+    )
   const total = (amountOf: (balance: LineBalance) => string | null) =>
     sumOf(balances.map((balance) => amountOf(balance) ?? '0'))
   const received = balances.every((balance) => balance.received === null)
@@ -32,8 +44,9 @@ export function TotalRow({ balances, unitOf }: Props) {
   return (
     <tfoot className={classes.total}>
       <tr>
-        <th scope="row">{t('lines', { count: balances.length })}</th>
-        <td>
+        <td data-choice />
+        {count}
+        <td data-bar>
           <BalanceBar balance={sums} />
         </td>
         {(['ordered', 'booked', 'shipped', 'arrived', 'received'] as const).map((each) => (
@@ -41,7 +54,10 @@ export function TotalRow({ balances, unitOf }: Props) {
             {sums[each] === null ? t('untold') : amountText(sums[each])}
           </td>
         ))}
-        <td data-number="left">{amountText(left)}</td>
+        <td data-number="left" data-label={t('left')}>
+          {amountText(left)}
+        </td>
+        {hasPrice ? <td data-number="price" /> : null}
       </tr>
     </tfoot>
   )

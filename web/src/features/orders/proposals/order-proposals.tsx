@@ -1,42 +1,33 @@
 import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
-import { nameOfLine } from '@rumbo/domain/orders/line-rules'
-import { IconArrowsExchange, IconChevronDown, IconMailQuestion } from '@tabler/icons-react'
+import { IconChevronDown, IconMailQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
 import type { OfRecord } from '../../../records/details/record-details.ts'
 import { useDetailsSource } from '../../../records/details/use-details-source.ts'
-import { valuesOf } from '../../../records/screen/values-of.ts'
-import { tableRowsQuery } from '../../../records/tables/use-table-rows.ts'
 import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { asksQuery } from './asks-queries.ts'
 import classes from './order-proposals.module.css'
 import { ProposalStrip } from './proposal-strip.tsx'
-import { proposalsQuery } from './proposals-queries.ts'
 import { SupplierAsks } from './supplier-asks.tsx'
+import { useLineNames } from './use-line-names.ts'
+import { useProposing } from './use-proposing.ts'
 
-const ProposeForm = lazyPart(async () => (await import('./propose-form.tsx')).ProposeForm)
 const AskForm = lazyPart(async () => (await import('./ask-form.tsx')).AskForm)
 const PastProposals = lazyPart(async () => (await import('./past-proposals.tsx')).PastProposals)
 
 /** What is proposed about an order: the oldest that is open comes first, what was answered stands below. */
 export function OrderProposals({ id, values, owned }: OfRecord) {
   const { t } = useTranslation(['order-proposals', 'order-ask'])
-  const source = useDetailsSource()
-  const proposals = useQuery(proposalsQuery(source.recordKey, id))
-  const lines = useQuery(tableRowsQuery(source, id, 'order_lines')).data?.items ?? []
-  const asks = useQuery({ ...asksQuery(source.recordKey, id), enabled: owned }).data
+  const { recordKey } = useDetailsSource()
+  const { proposals, lines } = useProposing(id)
+  const nameOf = useLineNames(lines)
+  const asks = useQuery({ ...asksQuery(recordKey, id), enabled: owned }).data
   const [asking, setAsking] = useState(false)
-  const [proposing, setProposing] = useState(false)
   const [showsPast, setShowsPast] = useState(false)
-  const { items = [], fields = [], partners = [] } = proposals.data ?? {}
-  const mayPropose = fields.length > 0 && partners.length > 0 && lines.length > 0
-  useScreenKeys(
-    mayPropose ? [{ keys: 'P', text: 'order-proposals:propose', run: () => setProposing(true) }] : [],
-  )
+  const { items = [] } = proposals.data ?? {}
   if (proposals.error && !proposals.data)
     return (
       <ErrorState
@@ -45,11 +36,6 @@ export function OrderProposals({ id, values, owned }: OfRecord) {
         onRetry={() => void proposals.refetch()}
       />
     )
-  const nameOf = (lineId: string): string => {
-    const at = lines.findIndex((line) => line.id === lineId)
-    const line = lines[at]
-    return line ? `${at + 1} ${nameOfLine(valuesOf(line))}`.trim() : t('order-proposals:gone')
-  }
   const open = items.filter((each) => each.open).reverse()
   const past = items.filter((each) => !each.open)
   const of = { orderId: id, currency: textIn(values, 'currency'), nameOf }
@@ -64,16 +50,6 @@ export function OrderProposals({ id, values, owned }: OfRecord) {
         />
       ))}
       <div className={classes.tools}>
-        {mayPropose ? (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconArrowsExchange size={16} aria-hidden />}
-            onClick={() => setProposing(true)}
-          >
-            {t('order-proposals:propose')}
-          </Button>
-        ) : null}
         {asks?.mayAsk && lines.length > 0 ? (
           <Button
             size="xs"
@@ -106,15 +82,6 @@ export function OrderProposals({ id, values, owned }: OfRecord) {
           mayShowPrices={asks.mayShowPrices}
           lines={lines.map((line) => ({ id: line.id, name: nameOf(line.id) }))}
           onClose={() => setAsking(false)}
-        />
-      ) : null}
-      {proposing ? (
-        <ProposeForm
-          {...of}
-          lines={lines.map((line) => ({ id: line.id, values: valuesOf(line) }))}
-          fields={fields}
-          partners={partners}
-          onClose={() => setProposing(false)}
         />
       ) : null}
     </section>

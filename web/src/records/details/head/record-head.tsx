@@ -20,7 +20,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { id, values, owned, ended } = props
   const { words, module } = useRecordScreen()
   const { t } = useTranslation(words.details)
-  const { Facts, reference, picture } = useRecordDetails()
+  const { Actions, Facts, reference, picture } = useRecordDetails()
   const head = useRef<HTMLElement>(null)
   const shrunk = useShrunk(head)
   const name = textIn(values, module.title) ?? t(`${words.details}:unnamed`)
@@ -42,7 +42,8 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
         <div className={classes.actions}>
           <RecordPrintKey id={id} />
           <PresentPeople />
-          {ended || !module.shareable ? null : <ShareButton id={id} owned={owned} />}
+          {ended || Actions === null ? null : <Actions id={id} values={values} owned={owned} />}
+          {ended || !module.shareable ? null : <ShareButton id={id} owned={owned} quiet={Actions !== null} />}
           <RecordMenu id={id} values={values} owned={owned} />
         </div>
         <div className={classes.facts}>

@@ -2,8 +2,8 @@ import { addDecimals, compareDecimals, readDecimal } from '@rumbo/domain/kernel/
 import { leftOf } from '@rumbo/domain/orders/line-rules'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { amountText } from '../lines/amount.ts'
 import type { LineBalance } from '../orders-queries.ts'
-import { amountText } from './amount.ts'
 import classes from './line-panel.module.css'
 
 /** Which parts make up a number; parts of `onlyAny` are said only where there is any. */

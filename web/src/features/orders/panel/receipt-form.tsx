@@ -62,7 +62,7 @@ export function ReceiptForm({ orderId, productId, receipt, shipments, open, onDo
   }
 
   return (
-    <form className={classes.receipt} onSubmit={save} noValidate>
+    <form className={classes.receiptForm} onSubmit={save} noValidate>
       <div className={classes.pair}>
         <TextInput
           label={t('receipts.good')}

@@ -11,21 +11,22 @@ import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
 import { type Choice, SearchSelect } from '../../../ui/inputs/search-select.tsx'
 import { ContainerChoice } from '../booking/container-choice.tsx'
-import { isTooMuch, leftAfter } from '../booking/wanted-lines.ts'
-import { amountText } from './amount.ts'
+import { isTooMuch } from '../booking/wanted-lines.ts'
+import { amountText } from '../lines/amount.ts'
+import { searchShipments } from '../lines/search-shipments.ts'
 import classes from './line-panel.module.css'
-import { searchShipments } from './search-shipments.ts'
 
 type Props = {
   readonly orderId: string
   readonly productId: string
+  readonly unit: string | null
   readonly left: string
   /** What is booked of the line already, by shipment: booking there again replaces it. */
   readonly bookedOn?: (shipmentId: string) => string
 }
 
 /** Books a quantity of a line on a shipment. What is refused is said at the quantity. */
-export function BookForm({ orderId, productId, left, bookedOn = () => '0' }: Props) {
+export function BookForm({ orderId, productId, unit, left, bookedOn = () => '0' }: Props) {
   const { t } = useTranslation('order-booking')
   const { recordKey } = useRecordScreen()
   const cache = useQueryClient()
@@ -57,37 +58,38 @@ export function BookForm({ orderId, productId, left, bookedOn = () => '0' }: Pro
   }
 
   const free = readDecimal(addDecimals(left, shipment ? bookedOn(shipment.value) : '0')) ?? left
-  const after = leftAfter({ left: free, typed: quantity })
-  const isOver = isTooMuch({ left: free, typed: quantity })
+  const isOver = isTooMuch({ left: free, unit, typed: quantity })
   const tooMuch = isOver ? t('lines.tooMuch', { left: amountText(free) }) : undefined
   const problem = failure === null ? tooMuch : (issueAt(failure, 'quantity') ?? textOf(failure))
 
   return (
     <form className={classes.form} onSubmit={book} noValidate>
-      <TextInput
-        label={t('form.quantity')}
-        description={t('form.of', { left: amountText(isOver ? free : (after ?? free)) })}
-        inputMode="decimal"
-        autoComplete="off"
-        value={quantity}
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setQuantity(currentTarget.value)
-          setFailure(null)
-        }}
-      />
-      <SearchSelect
-        label={t('form.shipment')}
-        placeholder={t('form.placeholder')}
-        source={['shipments to book on']}
-        search={searchShipments}
-        value={shipment}
-        error={isMissing ? t('form.required') : undefined}
-        onChange={(next) => {
-          setShipment(next)
-          setContainer(null)
-        }}
-      />
+      <div className={classes.places}>
+        <TextInput
+          label={t('form.quantity')}
+          description={t('form.available', { left: amountText(free) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={quantity}
+          error={problem}
+          onChange={({ currentTarget }) => {
+            setQuantity(currentTarget.value)
+            setFailure(null)
+          }}
+        />
+        <SearchSelect
+          label={t('form.shipment')}
+          placeholder={t('form.placeholder')}
+          source={['shipments to book on']}
+          search={searchShipments}
+          value={shipment}
+          error={isMissing ? t('form.required') : undefined}
+          onChange={(next) => {
+            setShipment(next)
+            setContainer(null)
+          }}
+        />
+      </div>
       {shipment ? (
         <ContainerChoice shipmentId={shipment.value} value={container} onChange={setContainer} />
       ) : null}

@@ -8,8 +8,8 @@ import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
+import { amountText } from '../lines/amount.ts'
 import { type Receipt, receiptsQuery } from '../orders-queries.ts'
-import { amountText } from './amount.ts'
 import classes from './line-panel.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 
@@ -54,7 +54,7 @@ export function Receipts({ orderId, productId, shipments, open, mayReceive }: Pr
       {came.length === 0 ? <p className={classes.facts}>{t('receipts.none')}</p> : null}
       <ul className={classes.carrying}>
         {came.map((receipt) => (
-          <li key={receipt.id}>
+          <li key={receipt.id} className={classes.receipt}>
             <ReceiptFacts receipt={receipt} shipments={shipments} />
             <strong>{amountText(receipt.good)}</strong>
             {mayReceive ? (
