@@ -1,5 +1,6 @@
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createProduct } from '@rumbo/domain/orders/booking.api'
+import { defaultOrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { setRecordDefaults } from '@rumbo/domain/records/defaults/defaults.api'
 import { beforeEach, expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
@@ -55,4 +56,19 @@ test('[SET-01] whose role doesn’t fill a field in makes orders without it', as
   const role = await customRole(holder.world, ana.organization, permissions)
   const beto = await memberWith(holder.world, ana.organization, { name: 'Beto', role })
   expect(await made({}, { ...ana, person: beto })).toMatchObject({ currency: null, incoterm: 'FOB' })
+})
+
+test('[SET-01] own numbers of orders go on in the organization’s pattern, and those that are there stay', async () => {
+  const number = async (as = ana) => (await made({}, as)).orderNumber
+  const pattern = async (numberPattern: string) =>
+    (await holder.served.call(setOrderSettings, { ...defaultOrderSettings, numberPattern }, ana)).body
+  expect(await number()).toBe('PO-0001')
+  expect(await pattern('OC/{###}-26')).toMatchObject({ numberPattern: 'OC/{###}-26' })
+  expect([await number(), await number()]).toEqual(['OC/002-26', 'OC/003-26'])
+  for (const wrong of ['OC-', '{##}{##}', '{}', `{${'#'.repeat(11)}}`])
+    expect(await pattern(wrong)).toMatchObject({
+      issues: [{ path: 'numberPattern', code: 'NUMBER_PATTERN_WRONG' }],
+    })
+  expect(await number()).toBe('OC/004-26')
+  expect(await number(await founder(holder.served, `Other ${companies}`))).toBe('PO-0001')
 })

@@ -47,6 +47,11 @@ export const ordersErrors = {
     'en-us': 'Enter a quantity above 0',
     'es-mx': 'Ingresa una cantidad mayor que 0',
   },
+  NUMBER_PATTERN_WRONG: {
+    status: 400,
+    'en-us': 'Write the digits once, as # in braces: PO-{####}',
+    'es-mx': 'Escribe los dígitos una vez, como # entre llaves: OC-{####}',
+  },
   UNIT_OF_OTHER_KIND: {
     status: 400,
     'en-us': 'This unit measures something else than the unit of the line',

@@ -1,5 +1,6 @@
 import type { OrderSettings } from '@rumbo/domain/orders/settings.api'
 import { statement } from '../../access/scope/statement.ts'
+import { orderModule } from '../../modules.ts'
 
 /** What the organization says of its orders; none: nothing yet. */
 export const selectSettings = () => statement<{ settings: OrderSettings }>`
@@ -18,3 +19,12 @@ export const saveSettings = (settings: OrderSettings) => statement`
     accept_days_later = excluded.accept_days_later, accept_days_earlier = excluded.accept_days_earlier,
     accept_price_percent = excluded.accept_price_percent, accept_quantity_percent = excluded.accept_quantity_percent,
     updated_by = excluded.updated_by, updated_at = now()`
+
+/** How the organization writes the numbers of its orders; none: as all do. */
+export const selectPattern = () => statement<{ pattern: string | null }>`
+  select pattern from tenant.counters where name = ${orderModule.id}`
+
+/** Writes the numbers of new orders so. */
+export const savePattern = (pattern: string) => statement`
+  insert into tenant.counters (organization_id, name, pattern) values (tenant.org(), ${orderModule.id}, ${pattern})
+  on conflict (organization_id, name) do update set pattern = excluded.pattern`

@@ -35,24 +35,24 @@ export async function takeNumbers(
   const platform = numbering.platform
     ? `array(select system.take_numbers(${name}, ${most}))`
     : 'null::bigint[]'
-  const [taken] = await ask<{ last: number; platform: number[] | null }>(
+  const [taken] = await ask<{ last: number; pattern: string | null; platform: number[] | null }>(
     scope,
     `with own as (
        insert into tenant.counters (organization_id, name, value) values (tenant.org(), ${name}, ${most})
-       on conflict (organization_id, name) do update set value = counters.value + ${most} returning value)
-     select value as last, ${platform} as platform from own`,
+       on conflict (organization_id, name) do update set value = counters.value + ${most} returning value, pattern)
+     select value as last, pattern, ${platform} as platform from own`,
     p.values,
   )
   if (!taken) throw new Error('no numbers were given')
   return Array.from({ length: count }, (_, at) => {
-    const own = ownNumber(module, taken.last - count + 1 + at)
+    const own = ownNumber(module, taken.last - count + 1 + at, taken.pattern)
     if (!numbering.platform) return [own]
     return [own, writeNumber(numbering.platform.pattern, Number(taken.platform?.[at]))]
   })
 }
 
-/** An own number as its column holds it. */
-function ownNumber({ numbering }: RecordModule, number: number): string | number {
+/** An own number as its column holds it; the organization's pattern comes before that of the module. */
+function ownNumber({ numbering }: RecordModule, number: number, chosen: string | null): string | number {
   const pattern = numbering?.own.pattern
-  return pattern ? writeNumber(pattern, number) : number
+  return pattern ? writeNumber(chosen ?? pattern, number) : number
 }

@@ -1,5 +1,6 @@
-import { Button, NumberInput, Switch } from '@mantine/core'
-import { type OrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { numberPattern, type OrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { writeNumber } from '@rumbo/domain/records/record-module'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }
   const [values, setValues] = useState(stored)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const pattern = values.numberPattern ?? ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -44,6 +46,19 @@ export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }
 
   return (
     <form onSubmit={save} noValidate>
+      <Section title={t('numbering.title')} description={t('numbering.explained')}>
+        <TextInput
+          className={classes.pattern}
+          label={t('numbering.pattern')}
+          description={
+            numberPattern.test(pattern) ? t('numbering.example', { number: writeNumber(pattern, 45) }) : null
+          }
+          maxLength={40}
+          value={pattern}
+          error={issueAt(failure, 'numberPattern')}
+          onChange={({ currentTarget }) => setValues({ ...values, numberPattern: currentTarget.value })}
+        />
+      </Section>
       <Section title={t('counting.title')}>
         <Switch
           label={t('counting.deliveredIsReceived')}

@@ -1,23 +1,19 @@
 import { orders } from '@rumbo/domain/orders/module'
-import { getOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/call.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
 import { DefaultsSection } from '../../../records/defaults/defaults-section.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { OrderSettingsForm } from './order-settings-form.tsx'
+import { orderSettingsQuery } from './settings-query.ts'
 
 /** How orders are counted, and how far a proposal may go and is still accepted by itself. */
 export function OrderSettingsPage() {
   const { t } = useTranslation('order-settings')
   const { organizationId } = useMembership()
-  const settings = useQuery({
-    queryKey: ['order settings', organizationId],
-    queryFn: ({ signal }) => call(getOrderSettings, {}, { signal, onError: 'inline' }),
-  })
+  const settings = useQuery(orderSettingsQuery(organizationId))
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />

@@ -1,0 +1,10 @@
+import { getOrderSettings } from '@rumbo/domain/orders/settings.api'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/calls/call.ts'
+
+/** What an organization says of its orders. */
+export const orderSettingsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['order settings', organizationId],
+    queryFn: ({ signal }) => call(getOrderSettings, {}, { signal, onError: 'inline' }),
+  })
