@@ -12,7 +12,7 @@ import classes from './product-facts.module.css'
 /** Products are alike in every mode of transport. */
 const [mode] = modes
 
-/** What a product is called in papers, in what it is counted, and how much of it there was on which day. */
+/** What kind of product it is, in what it is counted, and how much of it there was on which day; its code stands next to its name. */
 export function ProductFacts({ values }: OfRecord) {
   const { t } = useTranslation(['product-details', 'record-details'])
   const { catalogue, sections } = useCatalogue('products')
@@ -27,7 +27,7 @@ export function ProductFacts({ values }: OfRecord) {
   const inventory = shown('inventory')
   return (
     <div className={classes.facts}>
-      {['code', 'category', 'unitType'].map((id) => {
+      {['category', 'unitType'].map((id) => {
         const text = shown(id)
         return text ? <span key={id}>{text}</span> : null
       })}

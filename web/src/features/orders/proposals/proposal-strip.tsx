@@ -15,6 +15,7 @@ import { useFailureText } from '../../../lib/errors/failure-text.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
+import { LimitText } from './limit-text.tsx'
 import classes from './order-proposals.module.css'
 import { ProposalInput } from './proposal-input.tsx'
 import { useProposalWords } from './proposal-words.ts'
@@ -200,7 +201,7 @@ export function ProposalStrip({ orderId, proposal, currency, nameOf, place }: Pr
               {item.within === null ? null : (
                 <td data-label={t('columns.limit')} data-within={item.within}>
                   {item.within ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}{' '}
-                  {t(item.within ? 'within' : 'beyond')}
+                  <LimitText item={item} within={item.within} />
                 </td>
               )}
             </tr>
