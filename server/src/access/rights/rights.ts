@@ -159,24 +159,36 @@ function isOwnRecord(userId: string, record: RightsOf['record']): boolean {
   )
 }
 
-/** Hides the fields that sum up what somebody may not see of another module. */
+/** Hides the fields that sum up what somebody may not see of another module, and what is computed from those. */
 function withSummaries(
   module: RecordModule,
   rights: Rights,
   source: Omit<RightsSource, 'catalogue'>,
 ): Rights {
-  const hidden = Object.entries(module.summaries()).flatMap(([id, { module: other, fields }]) => {
+  const summed = Object.entries(module.summaries()).flatMap(([id, { module: other, fields }]) => {
     const there = compileRights({ ...source, catalogue: other.catalogue })
     const isTheirs = isOwnersFormula(module, id, source.share)
     const isKept = (each: string) => isTheirs && (there.withheld.has(each) || isOwnSide(other, each))
     return fields.some((each) => there.of(each) === 'hide' || isKept(each)) ? [id] : []
   })
-  if (hidden.length === 0) return rights
+  if (summed.length === 0) return rights
+  const hidden = withDependants(module, summed)
   return {
     ...rights,
-    of: (field) => (hidden.includes(field) ? 'hide' : rights.of(field)),
-    visible: rights.visible.filter((field) => !hidden.includes(field)),
+    of: (field) => (hidden.has(field) ? 'hide' : rights.of(field)),
+    visible: rights.visible.filter((field) => !hidden.has(field)),
   }
+}
+
+/** Fields, and all that are computed from them, however far back. */
+function withDependants({ catalogue }: RecordModule, ids: readonly string[]): ReadonlySet<string> {
+  const found = new Set(ids)
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const { id, computedFrom = [], tellsOf = [] } of catalogue.fields)
+      if (!found.has(id) && [...computedFrom, ...tellsOf].some((each) => found.has(each))) found.add(id)
+  }
+  return found
 }
 
 const isOwnSide = ({ catalogue }: RecordModule, id: string): boolean =>
