@@ -1,5 +1,4 @@
 import type { EventEmitter } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { callDoorWith } from './access/scope/doors.ts'
 import { eventsCommitted } from './access/scope/scope.ts'
@@ -13,9 +12,8 @@ import { listenForWakes, type Wakes } from './platform/database/wakes.ts'
 import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
 import { longestRest } from './platform/rounds.ts'
-import { folderStorage } from './platform/storage/folder-storage.ts'
-import { makePrivateFolder } from './platform/storage/private-folder.ts'
-import { folderUploads } from './platform/storage/uploads.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import { reasonOf } from './platform/storage/s3/s3-errors.ts'
 
 /** What services are opened from, and what differs in a test. */
 export type ServiceOptions = {
@@ -53,6 +51,13 @@ export async function openServices(
   log: ServiceLog,
 ): Promise<OpenServices> {
   await migrate(databases.admin)
+  // First of all: without its files the server doesn't start, so nothing else is begun before.
+  const files = await openStorage(config, {
+    removing: (ids) => forgetUploads(callDoorWith(workPool))(ids),
+    // Not the error as it is: a refusal of a signature repeats what was signed.
+    onAway: (error) =>
+      log('warn', { reason: reasonOf(error) }, 'the file storage didn’t do what it was to do'),
+  })
   const onIdleError = (error: Error) => log('warn', { err: error }, 'an idle database connection broke')
   const pool = openPool(databases.app, onIdleError, { limits: requestLimits })
   const workPool = openPool(databases.app, onIdleError, {
@@ -72,9 +77,6 @@ export async function openServices(
     ...(password && { password }),
     ...(limits && { limits }),
   })
-  const files = join(config.data, 'files')
-  await makePrivateFolder(files)
-  await makePrivateFolder(join(files, 'uploads'))
   const stops: (() => Promise<void>)[] = []
   const wakes = listenForWakes(databases.app, (error) =>
     log('warn', { err: error }, 'the connection that hears of the database broke'),
@@ -88,15 +90,18 @@ export async function openServices(
     config,
     embedded: databases.embedded,
     identity,
-    storage: folderStorage(files),
-    uploads: folderUploads(join(files, 'uploads'), forgetUploads(callDoorWith(workPool))),
+    storage: files.storage,
+    uploads: files.uploads,
     quota: { bytes: config.storageQuota, publicUrl: config.publicUrl },
     cursorSecret: identity.keyFor('cursors'),
     onError: (message) => (error) => log('error', { err: error }, message),
     onStop: (stop) => void stops.push(stop),
     withOwner: (run) => withOwner(databases, run),
     stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
-    close: async () => void (await Promise.all([wakes.stop(), pool.end(), workPool.end(), authPool.end()])),
+    close: async () => {
+      files.close()
+      await Promise.all([wakes.stop(), pool.end(), workPool.end(), authPool.end()])
+    },
   }
 }
 

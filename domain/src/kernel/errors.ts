@@ -47,5 +47,6 @@ export const commonErrors = [
   'UNAVAILABLE',
   'TOO_SLOW',
   'STORAGE_FULL',
+  'STORAGE_UNAVAILABLE',
   'UNKNOWN',
 ] as const satisfies readonly ErrorCode[]

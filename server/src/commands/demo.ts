@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findOrganization } from '../access/scope/find-organization.ts'
 import { fillShipments } from '../features/demo/bulk.service.ts'
@@ -12,7 +11,7 @@ import { openAuthPool, openPool } from '../platform/database/pools.ts'
 import { prepareDatabase } from '../platform/database/prepare-database.ts'
 import { createIdentity } from '../platform/identity/identity.ts'
 import { StartError } from '../platform/start-error.ts'
-import { folderUploads } from '../platform/storage/uploads.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, say } from './command.ts'
 
 const usage = 'npm run rumbo -- demo [--shipments <count> [--organization <id or slug>]]'
@@ -69,6 +68,7 @@ async function makeDemo(databases: Databases, config: Config): Promise<{ id: str
   }
   const pool = openPool(databases.app, () => {})
   const authPool = openAuthPool(databases.auth, () => {})
+  const files = await openStorage(config)
   try {
     const identity = await createIdentity({ pool: authPool, config, log: () => {} })
     const secretsKey = identity.keyFor('tracking secrets')
@@ -77,12 +77,13 @@ async function makeDemo(databases: Databases, config: Config): Promise<{ id: str
       identity,
       secretsKey,
       publicUrl: config.publicUrl,
-      uploads: folderUploads(join(config.data, 'files', 'uploads')),
+      uploads: files.uploads,
       onProgress: ({ done, total }) => say(`${done} of ${total} shipments of the demo`),
     })
     say(`The demo is ready: sign in as ${email} with the password ${password}.`)
     return forwarder
   } finally {
+    files.close()
     await Promise.all([pool.end(), authPool.end()])
   }
 }

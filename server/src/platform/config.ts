@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { repository } from './repository.ts'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import type { S3Settings } from './storage/s3/s3-settings.ts'
 
 const schema = z.object({
   ...settings.Server,
@@ -51,6 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     /** Absolute. */
     data: resolve(values.RUMBO_DATA ?? join(repository, 'data')),
     databaseUrl: values.DATABASE_URL,
+    /** The bucket that files lie in; null: the data folder. */
+    s3: s3Of(values),
     /** Bytes of files that one organization may store. */
     storageQuota: values.RUMBO_STORAGE_MEGABYTES * 1_048_576,
     severalServers: values.RUMBO_SEVERAL_SERVERS,
@@ -78,6 +81,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
+function s3Of(values: z.output<typeof schema>): S3Settings | null {
+  if (values.RUMBO_STORAGE === undefined) return null
+  const [bucket = '', ...folders] = values.RUMBO_STORAGE.slice('s3://'.length).split('/').filter(Boolean)
+  const { RUMBO_S3_ACCESS_KEY: id, RUMBO_S3_SECRET_KEY: secret } = values
+  return {
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    endpoint: values.RUMBO_S3_ENDPOINT ?? null,
+    region: values.RUMBO_S3_REGION,
+    keys: id === undefined || secret === undefined ? null : { id, secret },
+    pathStyle: values.RUMBO_S3_PATH_STYLE,
+  }
+}
+
 function mapOf(styleUrl: string | undefined, hosts: readonly string[]) {
   const origins = styleUrl ? [new URL(styleUrl).origin, ...hosts.filter((host) => host !== '')] : []
   return { styleUrl: styleUrl ?? null, origins: [...new Set(origins)] }
@@ -96,6 +113,7 @@ function findIncomplete(given: Readonly<Record<string, unknown>>): string[] {
   for (const group of [
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     ['CLERK_ISSUER', 'CLERK_AUDIENCE', 'CLERK_JWKS_URL'],
+    ['RUMBO_S3_ACCESS_KEY', 'RUMBO_S3_SECRET_KEY'],
   ]) {
     const missing = group.filter((name) => !(name in given))
     if (missing.length < group.length)

@@ -93,6 +93,31 @@ export const settings = {
       .describe(
         'A PostgreSQL (15 or newer) of your own instead of the embedded one: `postgresql://user:password@host:5432/database`. The user needs CREATEROLE and CREATE on the database.',
       ),
+    RUMBO_STORAGE: z
+      .string()
+      .regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/,
+        'has to be s3://bucket or s3://bucket/folder',
+      )
+      .optional()
+      .describe(
+        'Where files lie: `s3://bucket` or `s3://bucket/folder`. Without it: `files` in RUMBO_DATA. See [where files lie](storage.md).',
+      ),
+    RUMBO_S3_ENDPOINT: url('http', 'https')
+      .optional()
+      .describe('The address of a server that speaks S3. Without it: Amazon’s own of the region.'),
+    RUMBO_S3_REGION: text.default('us-east-1').describe('The region of the bucket.'),
+    RUMBO_S3_ACCESS_KEY: text
+      .optional()
+      .describe(
+        'The id of the access key. The two go together; without them they are found as Amazon’s own programs do: in the environment, a profile, the role of the machine.',
+      ),
+    RUMBO_S3_SECRET_KEY: text.optional().describe('The secret of the access key.'),
+    RUMBO_S3_PATH_STYLE: flag
+      .prefault('1')
+      .describe(
+        '`0` puts the bucket’s name into the host’s instead of the path, for services that want it so.',
+      ),
     RUMBO_STORAGE_MEGABYTES: z
       .string()
       .regex(/^[1-9]\d{0,8}$/, 'has to be a number above 0')

@@ -29,12 +29,27 @@ test.each([
   ],
   [{ OIDC_ISSUER: 'https://id.example.com' }, 'OIDC_CLIENT_ID is missing'],
   [{ CLERK_JWKS_URL: 'https://id.example.com' }, 'CLERK_AUDIENCE is missing'],
+  [{ RUMBO_STORAGE: '/var/files' }, 'RUMBO_STORAGE has to be s3://bucket'],
+  [{ RUMBO_STORAGE: 's3://bucket/../other' }, 'RUMBO_STORAGE has to be s3://bucket'],
+  [{ RUMBO_S3_ACCESS_KEY: 'id' }, 'RUMBO_S3_SECRET_KEY is missing'],
 ])('%j stops the start', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)
 })
 
 test('all that is wrong is said at once', () => {
   expect(() => readConfig({ RUMBO_PORT: 'x', RUMBO_URL: 'y' })).toThrow(/RUMBO_PORT .*\n.*RUMBO_URL /)
+})
+
+test('[DOC-03] a bucket is read from its settings; without one there is none', () => {
+  expect(readConfig({}).s3).toBe(null)
+  expect(readConfig({ RUMBO_STORAGE: 's3://files/some/folder/', RUMBO_S3_PATH_STYLE: '0' }).s3).toEqual({
+    bucket: 'files',
+    prefix: 'some/folder/',
+    endpoint: null,
+    region: 'us-east-1',
+    keys: null,
+    pathStyle: false,
+  })
 })
 
 test('values are ready to use', () => {

@@ -92,5 +92,11 @@ export const callsErrors = {
     'en-us': 'The server has no room left, so nothing was saved; what was saved before is safe',
     'es-mx': 'Ya no hay espacio en el servidor y no se guardó nada; lo guardado antes está a salvo',
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    'en-us': 'The file storage isn’t answering. No file was lost. Try again in a moment.',
+    'es-mx':
+      'El almacenamiento de archivos no responde. No se perdió ningún archivo. Intenta de nuevo en un momento.',
+  },
   UNKNOWN: { status: 500, 'en-us': 'An unknown error occurred', 'es-mx': 'Ocurrió un error desconocido' },
 } as const satisfies Record<string, ErrorText>

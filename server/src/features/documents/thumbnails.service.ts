@@ -28,8 +28,7 @@ async function makeThumbnails(
   const job = { kind: 'job', name: thumbnailsDueId, organizationId, way: 'automation' } as const
   const waiting = await withScope(pool, job, (scope) => scope.first(queries.waitingPicture(id)))
   if (!waiting) return true
-  const path = await uploads.locate(waiting.upload_id)
-  const result = path ? await make(path) : ({ problem: 'broken' } as const)
+  const result = (await uploads.withFile(waiting.upload_id, make)) ?? ({ problem: 'broken' } as const)
   if ('problem' in result) {
     await withScope(pool, job, (scope) => scope.all(queries.pictureNotMade(id, result.problem)))
     return true

@@ -4,6 +4,7 @@ import { withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { visibleDocument } from '../../records/files/documents.service.ts'
 import type { EdgeServices } from '../perform.ts'
+import { partOf } from './part-of.ts'
 import { downloadHeaders, readFileRequest } from './private-file.ts'
 
 /**
@@ -14,12 +15,14 @@ export function serveDocumentFiles(server: FastifyInstance, services: EdgeServic
   server.get<{ Params: { id: string } }>('/api/v1/documents/:id/file', async (request, reply) => {
     const { id, actor } = await readFileRequest(services, request)
     const row = await withScope(services.pool, actor, (scope) => visibleDocument(scope, id))
-    const bytes = await uploads.read(row.upload_id)
+    const part = partOf(request, Number(row.bytes))
+    const bytes = await uploads.read(row.upload_id, part.range)
     if (!bytes) throw new AppError('FILE_MISSING', { name: row.name })
     return reply
+      .status(part.status)
       .headers({
         'content-type': row.content_type,
-        'content-length': row.bytes,
+        ...part.headers,
         ...downloadHeaders(row.name),
         'cache-control': 'private, no-store',
       })

@@ -58,7 +58,12 @@ export function serveUploads(
       return { metadata: { filename: nameOf(metadata?.filename), ...uploader.owner } }
     },
     // What couldn't be written is sent again: what is there of it counts, so nothing has to be repaired.
-    onResponseError: (_request, error) => (error === ERRORS.FILE_WRITE_ERROR ? noRoom : undefined),
+    onResponseError: (_request, error) => {
+      const uploader = acting.getStore()
+      return error === ERRORS.FILE_WRITE_ERROR
+        ? noRoom
+        : ((uploader && refusalOf(error, uploader)) ?? undefined)
+    },
     onUploadFinish: async (_request, { id }) => {
       const { actor } = acting.getStore() ?? {}
       // Whoever needs the upload finds it finished without this too, when it looks.
@@ -71,7 +76,11 @@ export function serveUploads(
     onIncomingRequest: async (request, uploadId) => {
       if (request.method === 'POST' || request.method === 'OPTIONS') return
       const { owner } = acting.getStore() ?? {}
-      const upload = await uploads.store.getUpload(uploadId).catch(() => null)
+      const upload = await uploads.store.getUpload(uploadId).catch((error: unknown) => {
+        // The storage is away, which says nothing of the upload.
+        if (error instanceof AppError) throw error
+        return null
+      })
       const isOwn =
         owner !== undefined &&
         upload?.metadata?.organizationId === owner.organizationId &&

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bytesAt } from './bytes-at.ts'
+import { checkedName } from './is-name.ts'
 import type { Storage } from './storage.ts'
-
-/** Small words of a path, so that no name leads anywhere else. */
-const isName = (name: string): boolean => /^[a-z][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/.test(name)
 
 /** What isn't there is null. @throws any other error as it is */
 function ifMissing(error: unknown): null {
@@ -15,10 +13,7 @@ function ifMissing(error: unknown): null {
 
 /** Files in a folder of this machine, the one that backups take along: `<data>/files`. */
 export function folderStorage(folder: string): Storage {
-  const pathOf = (name: string): string => {
-    if (!isName(name)) throw new Error(`not a name in the storage: ${name}`)
-    return join(folder, name)
-  }
+  const pathOf = (name: string): string => join(folder, checkedName(name))
   return {
     put: async (name, bytes) => {
       const path = pathOf(name)

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { type DataStore, Upload } from '@tus/server'
 import { bytesAt } from './bytes-at.ts'
 import { PrivateFileStore } from './private-file-store.ts'
+import type { ByteRange } from './storage.ts'
+import { beginningOf, day, finishedOf, isUploadId, type Removing, sweepBatch } from './upload-rules.ts'
 
 /** Whose an upload is: its organization's, and while it goes on the uploader's alone. */
 export type UploadOwner = { readonly organizationId: string; readonly userId: string }
@@ -25,12 +27,12 @@ export type Uploads = {
   readonly begun: (uploadId: string) => Promise<Begun | null>
   /** Puts a file of the product's own where somebody's finished uploads lie. @returns its id */
   readonly place: (owner: UploadOwner, name: string, bytes: Buffer) => Promise<string>
-  /** Its bytes as a stream; null where the file is gone. */
-  readonly read: (uploadId: string) => Promise<Readable | null>
+  /** Its bytes, or some of them, as a stream; null where the file is gone. */
+  readonly read: (uploadId: string, range?: ByteRange) => Promise<Readable | null>
   /** So many of its bytes, or as many as are there; null where the file is gone. For small pieces: they are in memory. */
   readonly peek: (uploadId: string, from: number, length: number) => Promise<Buffer | null>
-  /** Where its file lies on this machine, for a program that reads files of any length by itself; null where it is gone. */
-  readonly locate: (uploadId: string) => Promise<string | null>
+  /** Runs something with its bytes as a file of this machine, for a program that reads files by itself; null where it is gone. */
+  readonly withFile: <T>(uploadId: string, run: (path: string) => Promise<T>) => Promise<T | null>
   /** Removes an upload; one that isn't there is gone already. */
   readonly remove: (uploadId: string) => Promise<void>
   /**
@@ -44,28 +46,14 @@ export type Uploads = {
   ) => Promise<void>
 }
 
-const day = 86_400_000
-const batch = 500
-const isUploadId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
-
 /**
  * Uploads in a folder of this machine.
  * @param removing hears of uploads before they are removed
  */
-export function folderUploads(
-  folder: string,
-  removing: (ids: readonly string[]) => Promise<void> = async () => undefined,
-): Uploads {
+export function folderUploads(folder: string, removing: Removing = async () => undefined): Uploads {
   const options = { directory: folder, expirationPeriodInMilliseconds: day }
   const store = new PrivateFileStore(options, removing)
-  const begun = async (uploadId: string): Promise<Begun | null> => {
-    if (!isUploadId(uploadId)) return null
-    const upload = await store.getUpload(uploadId).catch(() => null)
-    if (!upload || upload.size === undefined) return null
-    const { organizationId, userId, filename } = upload.metadata ?? {}
-    if (!organizationId || !userId) return null
-    return { organizationId, userId, name: filename ?? 'file', bytes: upload.size, received: upload.offset }
-  }
+  const begun = beginningOf(store)
   const remove = async (uploadId: string) => {
     if (!isUploadId(uploadId)) return
     await removing([uploadId])
@@ -76,12 +64,7 @@ export function folderUploads(
     store,
     begun,
     remove,
-    find: async (uploadId) => {
-      const upload = await begun(uploadId)
-      if (!upload || upload.received !== upload.bytes) return null
-      const { received, ...finished } = upload
-      return finished
-    },
+    find: finishedOf(begun),
     place: async (owner, name, bytes) => {
       const id = randomBytes(16).toString('hex')
       await store.create(
@@ -90,14 +73,15 @@ export function folderUploads(
       await store.write(Readable.from([bytes]), id, 0)
       return id
     },
-    read: async (uploadId) => {
-      const path = join(folder, uploadId)
-      const there = isUploadId(uploadId) && (await stat(path).catch(() => null))
-      return there ? createReadStream(path) : null
+    read: async (uploadId, range) => {
+      const path = await pathOf(uploadId)
+      if (path === null) return null
+      if (range && range.from >= range.to) return Readable.from([])
+      return createReadStream(path, range && { start: range.from, end: range.to - 1 })
     },
-    locate: async (uploadId) => {
-      const path = join(folder, uploadId)
-      return isUploadId(uploadId) && (await stat(path).catch(() => null)) ? path : null
+    withFile: async (uploadId, run) => {
+      const path = await pathOf(uploadId)
+      return path === null ? null : run(path)
     },
     peek: async (uploadId, from, length) =>
       isUploadId(uploadId) ? bytesAt(join(folder, uploadId), from, length) : null,
@@ -115,10 +99,14 @@ export function folderUploads(
         if (age < day) continue
         if (!(await isWhole(uploadId))) await remove(uploadId)
         else if (name === uploadId && age >= 2 * day) finished.push(uploadId)
-        if (finished.length === batch) await removeUnused()
+        if (finished.length === sweepBatch) await removeUnused()
       }
       await removeUnused()
     },
+  }
+  async function pathOf(uploadId: string): Promise<string | null> {
+    const path = join(folder, uploadId)
+    return isUploadId(uploadId) && (await stat(path).catch(() => null)) ? path : null
   }
   async function lastWritten(uploadId: string, now: number): Promise<number> {
     const path = join(folder, uploadId)

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
+import type { FileTree } from '../../storage/storage.ts'
 import type { Connection } from '../connection.ts'
 import { type Checks, type Contents, entryNames, quote, quoted, type TableContents } from './contents.ts'
 import { listContents } from './list-contents.ts'
@@ -20,11 +21,15 @@ const partSize = 4 * 1024 * 1024
 export type Amount = { readonly rows: number; readonly files: number }
 
 /**
- * Writes the database as it is at one moment, and the files below a folder, into one archive. Whoever reads the folder
- * after the rows finds every file that these name.
+ * Writes the database as it is at one moment, and the files below a folder or of another storage, into one archive. Whoever reads
+ * the files after the rows finds every file that these name.
  * @throws StartError when the file exists already, or its folder doesn't
  */
-export async function writeBackup(admin: Connection, filesFolder: string, file: string): Promise<Amount> {
+export async function writeBackup(
+  admin: Connection,
+  files: string | FileTree,
+  file: string,
+): Promise<Amount> {
   if (existsSync(file)) throw new StartError(`${file} exists already; a backup never replaces a file.`)
   if (!existsSync(dirname(file))) throw new StartError(`There is no folder ${dirname(file)}.`)
   const unfinished = `${file}.unfinished`
@@ -33,7 +38,7 @@ export async function writeBackup(admin: Connection, filesFolder: string, file: 
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const archive = Readable.from(entries(client, filesFolder, checks), { objectMode: false })
+    const archive = Readable.from(entries(client, files, checks), { objectMode: false })
     await pipeline(archive, createGzip({ level: 3 }), createWriteStream(unfinished, { mode: 0o600 }))
     await client.query('commit')
     await rename(unfinished, file)
@@ -45,11 +50,12 @@ export async function writeBackup(admin: Connection, filesFolder: string, file: 
   return { rows, files: Object.keys(checks.files).length }
 }
 
-async function* entries(client: Client, filesFolder: string, checks: Checks): AsyncGenerator<Buffer> {
+async function* entries(client: Client, files: string | FileTree, checks: Checks): AsyncGenerator<Buffer> {
   const contents: Contents = await listContents(client)
   yield* entry(entryNames.contents, Buffer.from(JSON.stringify(contents, null, 2)))
   for (const table of contents.tables) yield* tableEntries(client, table, checks)
-  if (existsSync(filesFolder)) yield* fileEntries(filesFolder, checks)
+  if (typeof files !== 'string') yield* treeEntries(files, checks)
+  else if (existsSync(files)) yield* fileEntries(files, checks)
   yield* entry(entryNames.checks, Buffer.from(JSON.stringify(checks)))
   yield tarEnd
 }
@@ -91,6 +97,25 @@ async function* fileEntries(folder: string, checks: Checks): AsyncGenerator<Buff
       }
     }
     yield tarPadding(size)
+    checks.files[name] = hash.digest('hex')
+  }
+}
+
+/** The files of a storage that isn't of this machine. Who removes one meanwhile removes what no row of the backup needs. */
+async function* treeEntries(tree: FileTree, checks: Checks): AsyncGenerator<Buffer> {
+  for await (const { name, bytes } of tree.list()) {
+    const body = await tree.read(name)
+    if (!body) continue
+    yield tarHead(entryNames.file(name), bytes)
+    const hash = createHash('sha256')
+    let read = 0
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      read += piece.length
+      yield piece
+    }
+    if (read !== bytes) throw new Error(`${name} changed while it was read; try again`)
+    yield tarPadding(bytes)
     checks.files[name] = hash.digest('hex')
   }
 }
