@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureClamd } from './clamav.mjs'
 import { prepare } from './prepare.mjs'
 import { ensureProxies } from './proxies.mjs'
 import { repository, say } from './repository.mjs'
@@ -28,6 +29,7 @@ const hesitantRuns = join(repository, 'node_modules', '.cache', 'rumbo', 'hesita
 await prepare()
 const browser = await ensureChromium()
 await ensureProxies()
+await ensureClamd()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'rumbo-reports-'))

@@ -12,6 +12,7 @@ import { listenForWakes, type Wakes } from './platform/database/wakes.ts'
 import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
 import { longestRest } from './platform/rounds.ts'
+import { scannerOf } from './platform/scanner/scanner-of.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { reasonOf } from './platform/storage/s3/s3-errors.ts'
 
@@ -92,6 +93,9 @@ export async function openServices(
     identity,
     storage: files.storage,
     uploads: files.uploads,
+    scanner: scannerOf(config.scanner, (reason) =>
+      log('warn', { reason }, 'the scanner could not look at a file'),
+    ),
     quota: { bytes: config.storageQuota, publicUrl: config.publicUrl },
     cursorSecret: identity.keyFor('cursors'),
     onError: (message) => (error) => log('error', { err: error }, message),

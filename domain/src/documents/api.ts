@@ -82,7 +82,15 @@ export const attachDocument = endpoint({
     fieldId: fileField,
   }),
   output: document,
-  errors: ['UPLOAD_NOT_FOUND', 'FIELD_UNKNOWN', 'FIELD_READ_ONLY', 'PICTURE_TOO_LARGE', 'VALUE_NOT_VALID'],
+  errors: [
+    'UPLOAD_NOT_FOUND',
+    'FILE_INFECTED',
+    'FILE_NOT_SCANNED',
+    'FIELD_UNKNOWN',
+    'FIELD_READ_ONLY',
+    'PICTURE_TOO_LARGE',
+    'VALUE_NOT_VALID',
+  ],
   example: {
     input: {
       uploadId: '5f1c0e9a7b3d4f6281a0c9e8d7b6a5f4',

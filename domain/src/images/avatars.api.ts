@@ -16,7 +16,7 @@ const image = z
 const bodyLimit = 4_000_000
 /** Where the image is: `GET` it with the session that may see it. */
 const output = z.object({ avatar: z.string().nullable() })
-const errors = ['IMAGE_TOO_LARGE', 'IMAGE_NOT_VALID'] as const
+const errors = ['IMAGE_TOO_LARGE', 'IMAGE_NOT_VALID', 'FILE_INFECTED', 'FILE_NOT_SCANNED'] as const
 const input = { image: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' }
 const example = { input, output: { avatar: '/api/v1/images/019ab0d1-2e30-7a41-8b52-3c4d5e6f7a80' } }
 

@@ -9,6 +9,7 @@ import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
 import type { Wakes } from '../platform/database/wakes.ts'
 import type { Identity } from '../platform/identity/identity.ts'
+import type { Scanner } from '../platform/scanner/scanner.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
 import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
@@ -25,6 +26,8 @@ export type Services = {
   readonly storage: Storage
   readonly uploads: Uploads
   readonly quota: Quota
+  /** Looks for malware in what is sent; null where there is none. */
+  readonly scanner: Scanner | null
   /** Signs the cursors of lists. */
   readonly cursorSecret: Uint8Array
   /** Logs what no caller is answered with. */

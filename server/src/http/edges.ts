@@ -6,7 +6,6 @@ import { identityRoutes } from '../platform/identity/identity-routes.ts'
 import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
 import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
-import { readFinished } from '../records/imports/begin.service.ts'
 import { serveCalendarFeeds } from './calendar-feeds.ts'
 import { serveDocumentFiles } from './files/document-files.ts'
 import { serveDocumentPictures } from './files/document-pictures.ts'
@@ -36,7 +35,7 @@ export function edgesOf(
   actions: readonly Action[],
   { authPool, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds }: EdgeOptions,
 ): readonly ((server: FastifyInstance) => void | Promise<void>)[] {
-  const { pool, config, identity, storage, uploads, quota } = services
+  const { pool, config, identity, storage, uploads, quota, scanner } = services
   const { publicUrl } = config
   const edge = { pool, identity }
   const calls = { pool, identity, readLimit: config.readLimit, callsPerMinute: config.api.callsPerMinute }
@@ -47,7 +46,7 @@ export function edgesOf(
       void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool, operatorDoor))),
     (app) => serveProcedures(app, actions, calls),
     (app) => serveImages(app, edge, storage),
-    (app) => serveUploads(app, edge, { uploads, quota, finished: readFinished }),
+    (app) => serveUploads(app, edge, { uploads, quota, scanner }),
     (app) => serveDocumentFiles(app, edge, uploads),
     (app) => serveDocumentPictures(app, edge, storage),
     (app) => serveImportFiles(app, edge, storage),

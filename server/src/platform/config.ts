@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { repository } from './repository.ts'
+import { clamdPort, type ScannerSettings } from './scanner/scanner-of.ts'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import type { S3Settings } from './storage/s3/s3-settings.ts'
@@ -54,6 +55,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: values.DATABASE_URL,
     /** The bucket that files lie in; null: the data folder. */
     s3: s3Of(values),
+    /** Where clamd listens, and what becomes of files that it couldn't look at; null: there is none. */
+    scanner: scannerAt(values),
     /** Bytes of files that one organization may store. */
     storageQuota: values.RUMBO_STORAGE_MEGABYTES * 1_048_576,
     severalServers: values.RUMBO_SEVERAL_SERVERS,
@@ -93,6 +96,16 @@ function s3Of(values: z.output<typeof schema>): S3Settings | null {
     keys: id === undefined || secret === undefined ? null : { id, secret },
     pathStyle: values.RUMBO_S3_PATH_STYLE,
   }
+}
+
+function scannerAt(values: z.output<typeof schema>): ScannerSettings | null {
+  if (values.RUMBO_SCANNER === undefined) return null
+  const { hostname, port, pathname } = new URL(values.RUMBO_SCANNER)
+  const address =
+    hostname === ''
+      ? { path: pathname }
+      : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || clamdPort) }
+  return { address, fails: values.RUMBO_SCANNER_FAILS }
 }
 
 function mapOf(styleUrl: string | undefined, hosts: readonly string[]) {

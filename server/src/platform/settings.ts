@@ -126,6 +126,21 @@ export const settings = {
       .describe(
         'How many megabytes of files one organization may store: files of records, its logo, imports and exports. Its administrators are notified at 80 %.',
       ),
+    RUMBO_SCANNER: url('clamd')
+      .refine(
+        (value) => !['', '/'].includes(new URL(value).host + new URL(value).pathname),
+        'has to be clamd://host:port or clamd:///path/of/socket',
+      )
+      .optional()
+      .describe(
+        'The clamd that looks for malware in what is uploaded: `clamd://127.0.0.1:3310`, or `clamd:///run/clamav/clamd.ctl`. Without it nothing is scanned. See [where files lie](storage.md#malware).',
+      ),
+    RUMBO_SCANNER_FAILS: z
+      .enum(['closed', 'open'], { error: 'has to be closed or open' })
+      .default('closed')
+      .describe(
+        'What becomes of files while the scanner is away: `closed` holds them back until it has looked at them, `open` lets them be used and looks at them later.',
+      ),
     RUMBO_SEVERAL_SERVERS: flag
       .prefault('0')
       .describe(

@@ -57,6 +57,16 @@ export const recordsErrors = {
     'en-us': 'The upload isn’t complete. Upload the file again.',
     'es-mx': 'La carga no está completa. Vuelve a subir el archivo.',
   },
+  FILE_INFECTED: {
+    status: 422,
+    'en-us': 'The scanner found malware in this file ({virus}). It was deleted. Upload a clean copy.',
+    'es-mx': 'El antivirus encontró malware en este archivo ({virus}). Se eliminó. Sube una copia limpia.',
+  },
+  FILE_NOT_SCANNED: {
+    status: 503,
+    'en-us': 'This file hasn’t been scanned for malware yet. It is kept. Try again in a few minutes.',
+    'es-mx': 'El antivirus aún no revisa este archivo. Está guardado. Intenta de nuevo en unos minutos.',
+  },
   FILE_MISSING: {
     status: 404,
     'en-us': 'Document file is missing: {name}',

@@ -41,7 +41,7 @@ export const createImport = endpoint({
     module: rootIdOrFirst.optional(),
   }),
   output: dataImport,
-  errors: ['FILE_TOO_LARGE', 'UPLOAD_NOT_FOUND'],
+  errors: ['FILE_TOO_LARGE', 'UPLOAD_NOT_FOUND', 'FILE_INFECTED'],
   example: {
     input: { uploadId: '5f0c9a4e1b7d4c2f8a6e3d9b0c1f2a3e' },
     output: { ...importExample, state: 'uploading' },
@@ -91,7 +91,13 @@ export const setImportShape = endpoint({
   },
   input: z.strictObject({ ...fileShape.partial().shape, id, version }),
   output: dataImport,
-  errors: ['VERSION_OUTDATED', 'IMPORT_NOT_WAITING', 'FILE_NOT_READABLE'],
+  errors: [
+    'VERSION_OUTDATED',
+    'IMPORT_NOT_WAITING',
+    'FILE_NOT_READABLE',
+    'FILE_INFECTED',
+    'FILE_NOT_SCANNED',
+  ],
   example: { input: { version: 4, delimiter: ';' }, output: importExample },
 })
 

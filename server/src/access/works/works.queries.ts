@@ -70,14 +70,15 @@ export type NewWork = {
   readonly input: unknown
   readonly title: Readonly<Record<string, Json>>
   readonly undoOf: string | null
+  readonly inNameOf: string | null
   readonly way: string
 }
 
 /** Where nobody acts, what takes a work back is in the name of that one's user. */
-export const insertWork = ({ id, kind, input, title, undoOf, way }: NewWork) => statement`
+export const insertWork = ({ id, kind, input, title, undoOf, inNameOf, way }: NewWork) => statement`
   insert into tenant.works (organization_id, id, kind, input, title, total, undo_of, user_id, way)
   values (tenant.org(), ${id}, ${kind}, ${JSON.stringify(input)}, ${JSON.stringify(title)}, 0, ${undoOf},
-    coalesce(tenant.acting_user(), (select user_id from tenant.works where id = ${undoOf})), ${way})`
+    coalesce(tenant.acting_user(), ${inNameOf}::uuid, (select user_id from tenant.works where id = ${undoOf})), ${way})`
 
 /** Queues a work that was made, with the number of its records. */
 export const queueWork = (id: string, total: number) => statement`

@@ -26,13 +26,15 @@ export type Beginning = {
   /** Writes the records that it is for, which are fixed with it, or says by its input which they are. Tells how many. */
   readonly fix: (workId: string) => Promise<number>
   readonly undoOf?: string
+  /** Whose rights it has where nobody acts: a job begins what a person waits for. */
+  readonly inNameOf?: string
 }
 
 /** Begins a work in the name of the acting user; it runs after the scope's transaction. @returns its id */
 export async function startWork(scope: Scope, kind: Pick<WorkKind, 'id'>, begin: Beginning): Promise<string> {
   const id = newId()
-  const { input, title, undoOf = null } = begin
-  await scope.all(insertWork({ id, kind: kind.id, input, title, undoOf, way: scope.actor.way }))
+  const { input, title, undoOf = null, inNameOf = null } = begin
+  await scope.all(insertWork({ id, kind: kind.id, input, title, undoOf, inNameOf, way: scope.actor.way }))
   await scope.all(queueWork(id, await begin.fix(id)))
   await announce(scope, 'works', id)
   return id

@@ -5,6 +5,7 @@ import { sweepImages } from './sweep-images.ts'
 
 /** Pictures of people and organizations. */
 export const imagesFeature = feature({
-  actions: ({ storage, quota }) => imageActions({ storage, quota, rewrite: imageRewriter() }),
+  actions: ({ storage, quota, scanner }) =>
+    imageActions({ storage, quota, scanner, rewrite: imageRewriter() }),
   sweeps: ({ storage, callDoor }) => [() => sweepImages(storage, callDoor, Date.now())],
 })

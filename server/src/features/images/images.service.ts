@@ -4,8 +4,10 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { UserScope } from '../../access/scope/user-scope.ts'
 import type { RewriteImage, RewrittenImage } from '../../platform/images/rewrite-image.ts'
+import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { countStored, type Quota } from '../storage/quota.service.ts'
+import { scanBytes } from '../storage/scan-bytes.ts'
 import * as queries from './images.queries.ts'
 
 type Asking = Pick<Scope, 'all' | 'first'>
@@ -14,14 +16,16 @@ export type ImageFiles = {
   readonly storage: Storage
   readonly rewrite: RewriteImage
   readonly quota: Quota
+  readonly scanner: Scanner | null
 }
 
 const fileOf = (id: string): string => `images/${id}`
 const addressOf = (id: string): string => `/api/v1/images/${id}`
 
 /** @throws AppError BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, UNAVAILABLE */
-export async function giveMyPicture(scope: Asking, { storage, rewrite }: ImageFiles, image: string) {
-  const made = await rewriteGiven(rewrite, image)
+export async function giveMyPicture(scope: Asking, files: ImageFiles, image: string) {
+  const { storage } = files
+  const made = await rewriteGiven(files, image)
   await storage.put(fileOf(made.id), made.file)
   await scope.all(queries.deleteMyImages())
   await scope.all(queries.insertMyImage(made))
@@ -41,9 +45,10 @@ type Logo = { readonly id: string; readonly image: string }
  * @throws AppError NOT_FOUND, BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, STORAGE_QUOTA_REACHED,
  * UNAVAILABLE
  */
-export async function giveLogo(scope: Scope, { storage, rewrite, quota }: ImageFiles, { id, image }: Logo) {
+export async function giveLogo(scope: Scope, files: ImageFiles, { id, image }: Logo) {
+  const { storage, quota } = files
   if (id !== scope.organizationId) throw new AppError('NOT_FOUND')
-  const made = await rewriteGiven(rewrite, image)
+  const made = await rewriteGiven(files, image)
   await scope.all(queries.deleteOrganizationImages())
   await scope.all(queries.insertOrganizationImage(made))
   await scope.all(queries.setOrganizationAvatar(addressOf(made.id)))
@@ -80,11 +85,12 @@ export async function readImage(storage: Storage, id: string): Promise<Buffer> {
 
 /** What is stored of an image that was sent. The transaction waits for it, which is bounded in time and number. */
 async function rewriteGiven(
-  rewrite: RewriteImage,
+  { rewrite, scanner }: ImageFiles,
   base64: string,
 ): Promise<queries.NewImage & { readonly file: Buffer }> {
   const given = Buffer.from(base64, 'base64')
   if (given.length > longestImage) throw refused('IMAGE_TOO_LARGE')
+  await scanBytes(scanner, given)
   const made: RewrittenImage | null = given.length > 0 ? await rewrite(given) : null
   if (!made) throw refused('IMAGE_NOT_VALID')
   const { type, width, height, bytes: file } = made

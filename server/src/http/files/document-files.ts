@@ -1,6 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
+import { requireUsable } from '../../features/storage/usable-upload.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { visibleDocument } from '../../records/files/documents.service.ts'
 import type { EdgeServices } from '../perform.ts'
@@ -14,7 +15,11 @@ import { downloadHeaders, readFileRequest } from './private-file.ts'
 export function serveDocumentFiles(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
   server.get<{ Params: { id: string } }>('/api/v1/documents/:id/file', async (request, reply) => {
     const { id, actor } = await readFileRequest(services, request)
-    const row = await withScope(services.pool, actor, (scope) => visibleDocument(scope, id))
+    const row = await withScope(services.pool, actor, async (scope) => {
+      const found = await visibleDocument(scope, id)
+      await requireUsable(scope, found.upload_id)
+      return found
+    })
     const part = partOf(request, Number(row.bytes))
     const bytes = await uploads.read(row.upload_id, part.range)
     if (!bytes) throw new AppError('FILE_MISSING', { name: row.name })

@@ -6,8 +6,10 @@ import type { Language } from '@rumbo/domain/kernel/language'
 import { ERRORS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/scope/actor.ts'
-import { type Scope, withScope } from '../../access/scope/scope.ts'
+import { withScope } from '../../access/scope/scope.ts'
 import { countStored, type Quota } from '../../features/storage/quota.service.ts'
+import { beginCheck, finishUpload } from '../../features/storage/upload-checks.service.ts'
+import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { UploadOwner, Uploads } from '../../platform/storage/uploads.ts'
 import { organizationNamed, sessionOf } from '../credentials.ts'
 import { errorAnswer, languageOf } from '../error-answer.ts'
@@ -25,8 +27,7 @@ type Answers = { readonly language: Language; readonly requestId: string }
 type UploadServices = {
   readonly uploads: Uploads
   readonly quota: Quota
-  /** Called at the end of an upload, in a scope of its uploader. */
-  readonly finished: (scope: Scope, uploadId: string) => Promise<void>
+  readonly scanner: Scanner | null
 }
 
 /**
@@ -36,7 +37,7 @@ type UploadServices = {
 export function serveUploads(
   server: FastifyInstance,
   services: EdgeServices,
-  { uploads, quota, finished }: UploadServices,
+  { uploads, quota, scanner }: UploadServices,
 ): void {
   const acting = new AsyncLocalStorage<Uploader>()
   const tus = new Server({
@@ -50,9 +51,10 @@ export function serveUploads(
     onUploadCreate: async (_request, { id, size, metadata }) => {
       const uploader = acting.getStore()
       if (!uploader || size === undefined) throw notFound
-      await withScope(services.pool, uploader.actor, (scope) =>
-        countStored(scope, quota, { kind: 'upload', key: id, bytes: size }),
-      ).catch((error: unknown) => {
+      await withScope(services.pool, uploader.actor, async (scope) => {
+        await countStored(scope, quota, { kind: 'upload', key: id, bytes: size })
+        await beginCheck(scope, scanner, id)
+      }).catch((error: unknown) => {
         throw refusalOf(error, uploader) ?? error
       })
       return { metadata: { filename: nameOf(metadata?.filename), ...uploader.owner } }
@@ -65,12 +67,14 @@ export function serveUploads(
         : ((uploader && refusalOf(error, uploader)) ?? undefined)
     },
     onUploadFinish: async (_request, { id }) => {
-      const { actor } = acting.getStore() ?? {}
-      // Whoever needs the upload finds it finished without this too, when it looks.
-      await (actor && withScope(services.pool, actor, (scope) => finished(scope, id)))?.catch(
-        (error: unknown) =>
-          server.log.error({ err: error }, 'what waits for an upload was not notified of its end'),
-      )
+      const uploader = acting.getStore()
+      if (!uploader) return {}
+      const checking = { pool: services.pool, uploads, scanner }
+      // Whoever needs the upload finds it finished without this too, when it looks, and nobody may use it unscanned.
+      await finishUpload(checking, uploader.actor, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'FILE_INFECTED') throw refusalOf(error, uploader)
+        server.log.error({ err: error }, 'what waits for an upload was not notified of its end')
+      })
       return {}
     },
     onIncomingRequest: async (request, uploadId) => {

@@ -19,6 +19,7 @@ import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
+import { requireUsable } from '../../features/storage/usable-upload.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
 import {
@@ -59,8 +60,9 @@ type Found = {
   readonly head: Uint8Array
 }
 
-/** A finished upload of the acting user that is no document yet. @throws AppError UPLOAD_NOT_FOUND */
+/** A finished upload of the acting user that is no document yet. @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED */
 async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<Found> {
+  await requireUsable(scope, uploadId)
   const upload = await uploads.find(uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
   const known = await scope.first(documentOfUpload(uploadId))

@@ -3,15 +3,20 @@ import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { type FileShape, type ImportState, importLimits } from '@rumbo/domain/records/imports/import'
 import type { createImport, setImportShape } from '@rumbo/domain/records/imports/imports.api'
-import { reasonText, UnreadableError } from '@rumbo/domain/records/imports/reading/unreadable'
+import {
+  reasonText,
+  type Unreadable,
+  UnreadableError,
+} from '@rumbo/domain/records/imports/reading/unreadable'
 import { announce } from '../../access/events/announce.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { startWork } from '../../access/works/works.ts'
+import { checkOf, requireUsable } from '../../features/storage/usable-upload.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { rootOf } from './import-shape.service.ts'
-import { type ImportRow, importOfUpload, insertImport } from './imports.queries.ts'
-import { importById, lockImport, requireOpened, saveImport } from './imports.service.ts'
+import { type ImportRow, importOfUpload, insertImport, waitingForUpload } from './imports.queries.ts'
+import { importById, lockImport, noteProgress, requireOpened, saveImport } from './imports.service.ts'
 import { deleteBlocks, deleteChecked } from './reading/blocks.queries.ts'
 import { readHead } from './reading/file-head.ts'
 import { uploadSource } from './reading/file-source.ts'
@@ -30,6 +35,8 @@ export async function beginImport(
 ): Promise<string> {
   const module = rootOf(input.module).id
   requireOpened(scope, module)
+  const check = await checkOf(scope, input.uploadId)
+  if (check.state === 'infected') await requireUsable(scope, input.uploadId)
   const upload = await uploads.begun(input.uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
   if (!upload || !isOwn) throw new AppError('UPLOAD_NOT_FOUND')
@@ -52,8 +59,25 @@ export async function readFinished(scope: Scope, uploadId: string): Promise<void
   if (known) await readIfWaiting(scope, known.id)
 }
 
+/** Begins to read, in the name of its maker, the import of an upload that the scanner has looked at after all. */
+export async function readScanned(scope: Scope, uploadId: string): Promise<void> {
+  const known = await scope.first(waitingForUpload(uploadId))
+  if (known?.state === 'uploading') await startReading(scope, known, known.user_id)
+}
+
+/** Ends the import of an upload in which malware was found, where it has become one. */
+export async function failInfected(scope: Scope, uploadId: string): Promise<void> {
+  const known = await scope.first(waitingForUpload(uploadId))
+  const error: Unreadable = { reason: 'infected', line: null, column: null }
+  if (known)
+    await noteProgress(scope, known.id, { state: 'failed', error, ended_at: new Date().toISOString() })
+}
+
 async function readIfWaiting(scope: Scope, id: string): Promise<void> {
-  if ((await importById(scope, id)).state !== 'uploading') return
+  const { state, upload_id: uploadId } = await importById(scope, id)
+  if (state !== 'uploading') return
+  // It is read as soon as the scanner has looked at it.
+  if ((await checkOf(scope, uploadId)).state === 'waiting') return
   const row = await lockImport(scope, id, { states: allStates })
   // Of two who see the upload's end one begins.
   if (row.state === 'uploading') await startReading(scope, row)
@@ -64,6 +88,7 @@ const allStates: readonly ImportState[] = ['uploading', 'reading', 'matching', '
 async function startReading(
   scope: Scope,
   { id, module, bytes }: Pick<ImportRow, 'id' | 'module' | 'bytes'>,
+  inNameOf?: string,
 ): Promise<void> {
   const workId = await startWork(
     scope,
@@ -72,6 +97,7 @@ async function startReading(
       input: { import: id, module },
       title: { importId: id },
       fix: async () => kilobytes(bytes),
+      ...(inNameOf !== undefined && { inNameOf }),
     },
   )
   await scope.all(deleteBlocks(id))
@@ -112,6 +138,7 @@ export async function reshape(
   const { id, version, ...said } = input
   const row = await lockImport(scope, id, { states: readable, version })
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  await requireUsable(scope, row.upload_id)
   const overruled: Partial<FileShape> = { ...row.overruled, ...given }
   const head = await headOf(scope, uploads, { upload_id: row.upload_id, overruled })
   await saveImport(scope, id, { overruled, ...(head ? { shape: head.shape } : {}) })

@@ -77,6 +77,13 @@ export const importOfUpload = (uploadId: string) => statement<{ id: string; stat
   select id, state from tenant.imports
   where upload_id = ${uploadId} and user_id = tenant.acting_user() and deleted_at is null`
 
+/** The import that an upload has become, whosever it is, locked. */
+export const waitingForUpload = (uploadId: string) => statement<
+  Pick<ImportRow, 'id' | 'state' | 'module' | 'bytes' | 'user_id'>
+>`
+  select id, state, module, bytes::float8 as bytes, user_id from tenant.imports
+  where upload_id = ${uploadId} and deleted_at is null for update`
+
 export type NewImport = Pick<ImportRow, 'id' | 'module' | 'upload_id' | 'name' | 'bytes'>
 
 /** None where the upload is an import already. */

@@ -85,6 +85,10 @@ const reasons = {
     'es-mx':
       'el almacenamiento de tu organización está lleno; elimina archivos o importaciones y vuelve a intentarlo',
   },
+  infected: {
+    'en-us': 'the scanner found malware in it, so it was deleted; upload a clean copy',
+    'es-mx': 'el antivirus encontró malware en él y se eliminó; sube una copia limpia',
+  },
   stopped: {
     'en-us': 'reading broke off; try again',
     'es-mx': 'la lectura se interrumpió; vuelve a intentarlo',
