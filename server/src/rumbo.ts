@@ -4,11 +4,20 @@ import { say } from './commands/command.ts'
 import { demoCommand } from './commands/demo.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { moveFilesCommand } from './commands/move-files.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { readConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 
-const commands = [migrateCommand, backupCommand, restoreCommand, demoCommand, doctorCommand, apiAccessCommand]
+const commands = [
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  demoCommand,
+  doctorCommand,
+  moveFilesCommand,
+  apiAccessCommand,
+]
 
 /** `npm run rumbo -- <command> …`: what an operator does beside the server. */
 async function rumbo([name, ...given]: readonly string[]): Promise<void> {

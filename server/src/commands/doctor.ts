@@ -5,10 +5,14 @@ import { type Heads, type Tampered, verifyHistory } from '../access/history/veri
 import { examineSharing } from '../access/share/doctor/examine.ts'
 import { examineBalances } from '../features/orders/examine-balances.ts'
 import { examineBookings } from '../features/orders/examine-bookings.ts'
+import { examineFiles } from '../features/storage/examine-files.ts'
+import type { Config } from '../platform/config.ts'
 import type { Connection } from '../platform/database/connection.ts'
 import { joinDatabases } from '../platform/database/open-databases.ts'
 import { openPool } from '../platform/database/pools.ts'
 import { prepareDatabase } from '../platform/database/prepare-database.ts'
+import { StartError } from '../platform/start-error.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { type Command, say } from './command.ts'
 
 /** Says what waits to be tried again because it failed. @returns how many kinds of things */
@@ -20,6 +24,21 @@ async function tellPending(database: Connection): Promise<number> {
       `Due work "${kind}": ${count} failed and wait, ${quarantined} of them quarantined; the last: ${reason}`,
     )
   return Number(events !== null) + due.length
+}
+
+/** Says which files are not as the database has them. @returns how many */
+async function tellFiles(database: Connection, config: Config, hashes: boolean): Promise<number> {
+  const { tree, close } = await openStorage(config)
+  try {
+    const { named, hashed, findings } = await examineFiles(database, tree, { hashes })
+    for (const finding of findings) say(finding)
+    say(
+      `${named} files were looked for in ${tree.place}${hashes ? `, the hashes of ${hashed} compared` : ''}.`,
+    )
+    return findings.length
+  } finally {
+    close()
+  }
 }
 
 const words: Readonly<Record<Tampered['what'], string>> = {
@@ -57,10 +76,13 @@ function readHeads(file: string): Heads {
 /** Works next to a running server, and changes nothing in the database. It ends with 1 where something is wrong. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  parameters: '',
+  parameters: '[--hashes]',
   summary:
-    'Check that partners hold what is shared with them, that history is as it was, that orders say what is booked of them and what became of it, and that nothing failed.',
-  run: async (_given, config) => {
+    'Check that partners hold what is shared with them, that history is as it was, that orders say what is booked of them and what became of it, that all files are there, and that nothing failed. With --hashes it reads the files too.',
+  run: async (given, config) => {
+    const wanted = given.filter((word) => word !== '--hashes')
+    if (wanted.length > 0)
+      throw new StartError(`There is no "${wanted[0]}": npm run rumbo -- doctor [--hashes]`)
     const databases = await joinDatabases(config)
     try {
       await prepareDatabase(databases)
@@ -82,7 +104,9 @@ export const doctorCommand: Command = {
           ...(await examineBalances(databases.admin)),
         ]
         for (const line of lines) say(line)
-        const wrong = findings + waiting + lines.length + (await tellHistory(databases.admin, config.data))
+        const files = await tellFiles(databases.admin, config, given.includes('--hashes'))
+        const wrong =
+          findings + waiting + lines.length + files + (await tellHistory(databases.admin, config.data))
         say(wrong === 0 ? 'Everything is as it should be.' : `${wrong} things are wrong.`)
         if (wrong > 0) process.exitCode = 1
       } finally {

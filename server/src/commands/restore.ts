@@ -17,7 +17,12 @@ export const restoreCommand: Command = {
     const databases = await openDatabases(config)
     try {
       const { rows, files } = await readBackup(databases, join(config.data, 'files'), file)
-      say(`${rows} rows and ${files} files are restored. Start Rumbo: npm start`)
+      say(`${rows} rows and ${files} files are restored.`)
+      say(
+        config.s3 && files > 0
+          ? 'The files are in the data folder. Move them to the bucket before you start Rumbo: npm run rumbo -- move-files bucket'
+          : 'Start Rumbo: npm start',
+      )
     } finally {
       await databases.close()
     }
