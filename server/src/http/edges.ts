@@ -14,6 +14,7 @@ import { serveImages } from './files/images.ts'
 import { serveImportFiles } from './files/import-files.ts'
 import { serveImportTemplates } from './files/import-templates.ts'
 import { serveUploads } from './files/uploads.ts'
+import { serveZipFiles } from './files/zip-files.ts'
 import { servePublicLinks } from './public-links.ts'
 import { serveSupplierAsks } from './public-page/supplier-asks.ts'
 import { serveProcedures } from './trpc/serve-procedures.ts'
@@ -49,6 +50,7 @@ export function edgesOf(
     (app) => serveUploads(app, edge, { uploads, quota, scanner }),
     (app) => serveDocumentFiles(app, edge, uploads),
     (app) => serveDocumentPictures(app, edge, storage),
+    (app) => serveZipFiles(app, edge, uploads),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),
     (app) => serveExportFiles(app, edge, storage),

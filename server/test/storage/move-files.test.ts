@@ -99,7 +99,7 @@ test('[DOC-03] doctor finds files that are gone, cut off or changed', async () =
     uploads.push(upload)
   }
   const { tree } = await openFolder(join(served.files, '..'))
-  // The hashes are read beside the requests.
+  // The hashes are read next to the requests.
   await expect
     .poll(
       async () =>

@@ -7,7 +7,7 @@ import type { RewriteImage, RewrittenImage } from '../../platform/images/rewrite
 import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { countStored, type Quota } from '../storage/quota.service.ts'
-import { scanBytes } from '../storage/scan-bytes.ts'
+import { scanBytes } from '../storage/scan-bytes.service.ts'
 import * as queries from './images.queries.ts'
 
 type Asking = Pick<Scope, 'all' | 'first'>

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
-import { requireUsable } from '../../features/storage/usable-upload.ts'
+import { requireUsable } from '../../features/storage/usable-upload.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { visibleDocument } from '../../records/files/documents.service.ts'
 import type { EdgeServices } from '../perform.ts'

@@ -148,6 +148,23 @@ export const fileRoutes: readonly FileRoute[] = [
     content: anyFile,
   }),
   download({
+    path: '/api/v1/files.zip',
+    operationId: 'getFilesZip',
+    summary: 'Download the files of a record as one zip, with what is missing listed in `_missing.txt`',
+    tag: 'documents',
+    parameters: [
+      { ...query('module', text, 'The module of the record, or of the row'), required: true },
+      {
+        ...query('recordId', { type: 'string', format: 'uuid' }, 'The record, or a row of it'),
+        required: true,
+      },
+      query('fieldId', text, 'The field of files; without it all of them'),
+      organization,
+    ],
+    errors: refusedIn,
+    content: { 'application/zip': { schema: { type: 'string', contentEncoding: 'binary' } } },
+  }),
+  download({
     path: '/api/v1/documents/{id}/pictures/{size}',
     operationId: 'getDocumentsIdPicturesSize',
     summary: 'Get a document of a field of pictures as a small picture',

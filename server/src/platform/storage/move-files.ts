@@ -62,13 +62,13 @@ export async function moveFiles({ from, to, journal, onFile }: Move): Promise<Mo
   return result
 }
 
-type Known = { readonly found: boolean; readonly journal: MoveJournal }
+type Found = { readonly found: boolean; readonly journal: MoveJournal }
 
 /** @returns whether it was written; false where it was there the same, or is gone meanwhile */
 async function moveFile(
   { from, to }: Pick<Move, 'from' | 'to'>,
   file: StoredFile,
-  { found, journal }: Known,
+  { found, journal }: Found,
 ): Promise<boolean> {
   const source = await from.read(file.name)
   if (!source) return false

@@ -5,7 +5,7 @@ import type { MoveJournal } from './move-files.ts'
 const line = z.object({ name: z.string(), bytes: z.number(), writtenAt: z.number(), sha256: z.string() })
 
 /**
- * Opens the journal of a move in a file, which a move of another direction begins anew. Its first line says from where to where.
+ * Opens the journal of a move in a file, which a move of another direction begins again. Its first line says from where to where.
  * @returns the journal, and what closes it
  */
 export async function openJournal(

@@ -30,6 +30,10 @@ export const selectDocument = (id: string) => statement<DocumentRow>`
   select id, name, content_type, bytes, upload_id, module, record_id, row_id, field_id
   from tenant.documents where id = ${id}`
 
+/** Where the bytes of some documents lie. */
+export const selectUploadsOf = (ids: readonly string[]) => statement<{ id: string; upload_id: string }>`
+  select id, upload_id from tenant.documents where id = any (${ids}::uuid[])`
+
 export const documentOfUpload = (uploadId: string) => statement<{ id: string }>`
   select id from tenant.documents where upload_id = ${uploadId}`
 

@@ -19,7 +19,7 @@ import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
-import { requireUsable } from '../../features/storage/usable-upload.ts'
+import { requireUsable } from '../../features/storage/usable-upload.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
 import {

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, FileButton, UnstyledButton } from '@mantine/core'
 import { attachDocument } from '@rumbo/domain/documents/api'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { IconFile, IconPlus, IconX } from '@tabler/icons-react'
+import { IconFile, IconFileZip, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { credentials } from '../../lib/calls/credentials.ts'
@@ -74,6 +74,12 @@ export function FilesField({ field, label, value, place, save, onAttached }: Fil
           ) : null}
         </div>
       ))}
+      {files.length > 1 ? (
+        <Anchor href={zipAddressOf(place, field.id)} size="sm" className={classes.all} download>
+          <IconFileZip size={14} aria-hidden />
+          {t('downloadAll')}
+        </Anchor>
+      ) : null}
       {sending.map((each) => (
         <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
       ))}
@@ -94,6 +100,9 @@ export function FilesField({ field, label, value, place, save, onAttached }: Fil
 /** A browser's download carries its cookie alone, so the address says for which organization. */
 const addressOf = (id: string) =>
   `/api/v1/documents/${id}/file?organizationId=${credentials().organizationId ?? ''}`
+
+const zipAddressOf = ({ module, recordId, rowId = recordId }: FilesFieldProps['place'], fieldId: string) =>
+  `/api/v1/files.zip?${new URLSearchParams({ module, recordId: rowId, fieldId, organizationId: credentials().organizationId ?? '' })}`
 
 function filesIn(value: Json): readonly HeldFile[] {
   if (!Array.isArray(value)) return []

@@ -2,11 +2,11 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Scope } from '../../access/scope/scope.ts'
 import { type CheckState, uploadCheck } from './upload-checks.queries.ts'
 
-type Reading = Pick<Scope, 'first'>
+type FirstRow = Pick<Scope, 'first'>
 
 /** What is known of an upload's bytes; of the product's own, and of those older than the scanner, nothing is. */
 export async function checkOf(
-  scope: Reading,
+  scope: FirstRow,
   uploadId: string,
 ): Promise<{ readonly state: CheckState; readonly virus: string | null }> {
   return (await scope.first(uploadCheck(uploadId))) ?? { state: 'unscanned', virus: null }
@@ -16,7 +16,7 @@ export async function checkOf(
  * Whether an upload's bytes may be read, attached and sent.
  * @throws AppError FILE_INFECTED, FILE_NOT_SCANNED
  */
-export async function requireUsable(scope: Reading, uploadId: string): Promise<void> {
+export async function requireUsable(scope: FirstRow, uploadId: string): Promise<void> {
   const { state, virus } = await checkOf(scope, uploadId)
   if (state === 'infected') throw new AppError('FILE_INFECTED', { virus: virus ?? '' })
   if (state === 'waiting') throw new AppError('FILE_NOT_SCANNED')

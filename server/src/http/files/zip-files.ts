@@ -1,0 +1,41 @@
+import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
+import { id as uuid } from '@rumbo/domain/kernel/id'
+import { anyModuleId } from '@rumbo/domain/kernel/module-ids'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { withScope } from '../../access/scope/scope.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { zipOf } from '../../platform/zip/zip-of.ts'
+import { filesToZip } from '../../records/files/files-to-zip.ts'
+import { languageOf } from '../error-answer.ts'
+import type { EdgeServices } from '../perform.ts'
+import { downloadHeaders, readerOf } from './private-file.ts'
+
+const query = z.object({ module: anyModuleId, recordId: uuid, fieldId: z.string().max(100).optional() })
+
+/**
+ * Sends the files of a record's fields as one archive to whom its record and fields show them, while they are read: nothing of it is kept, and it ends
+ * when its reader goes.
+ */
+export function serveZipFiles(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
+  server.get<{ Querystring: Record<string, unknown> }>('/api/v1/files.zip', async (request, reply) => {
+    const actor = await readerOf(services, request)
+    const place = query.safeParse(request.query).data
+    if (!place) throw new AppError('NOT_FOUND')
+    const files = await withScope(services.pool, actor, (scope) => filesToZip(scope, place))
+    const sources = files.map(({ name, uploadId }) => ({
+      name,
+      open: async () => (uploadId === null ? null : uploads.read(uploadId)),
+    }))
+    const language = languageOf(request)
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        ...downloadHeaders('files.zip'),
+        'cache-control': 'private, no-store',
+        // Its bytes are what they are: documents are compressed already.
+        'content-encoding': 'identity',
+      })
+      .send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
+  })
+}
