@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type OpenStorage, openStorage } from '../../src/platform/storage/open-storage.ts'
 import { allOf } from './all-of.ts'
-import { useS3 } from './s3-peer.ts'
+import { useS3 } from './use-s3.ts'
 
 const s3 = useS3()
 const day = 86_400_000

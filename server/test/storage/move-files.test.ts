@@ -14,7 +14,7 @@ import type { FileTree } from '../../src/platform/storage/storage.ts'
 import { type As, beginUpload, send } from '../imports/uploading.ts'
 import { useServed } from '../world/served.ts'
 import { allOf } from './all-of.ts'
-import { useS3 } from './s3-peer.ts'
+import { useS3 } from './use-s3.ts'
 
 const s3 = useS3()
 const holder = useServed()
@@ -24,7 +24,7 @@ let data: string
 const owner = { organizationId: 'o', userId: 'u' }
 
 beforeAll(async () => {
-  bucket = await openStorage(readConfig(s3.peer.settings))
+  bucket = await openStorage(readConfig({ ...s3.peer.settings, RUMBO_DATA: tmpdir() }))
   data = await mkdtemp(join(tmpdir(), 'rumbo-move-'))
   folder = await openFolder(data)
 })

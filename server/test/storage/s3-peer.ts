@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll } from 'vitest'
 
 /** What the peer does instead of answering, for tests of faults. */
 export type Fault = (call: {
@@ -82,19 +81,4 @@ export async function startS3(): Promise<S3Peer> {
       await rm(directory, { recursive: true, force: true })
     },
   })
-}
-
-/** An S3 server for one test file. */
-export function useS3(): { readonly peer: S3Peer } {
-  const holder: { peer?: S3Peer } = {}
-  beforeAll(async () => {
-    holder.peer = await startS3()
-  })
-  afterAll(() => holder.peer?.close())
-  return {
-    get peer() {
-      if (!holder.peer) throw new Error('the peer starts before the first test')
-      return holder.peer
-    },
-  }
 }

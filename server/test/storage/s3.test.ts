@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { attachDocument } from '@rumbo/domain/documents/api'
@@ -15,7 +16,7 @@ import { exported } from '../exports/exported.ts'
 import { type As, beginUpload, importFile, readImport, send } from '../imports/uploading.ts'
 import { photo, png } from '../people/images.ts'
 import { Served } from '../world/served.ts'
-import { useS3 } from './s3-peer.ts'
+import { useS3 } from './use-s3.ts'
 
 /** Thumbnails are made by processes that give way to all others. */
 vi.setConfig({ testTimeout: 90_000 })
@@ -87,7 +88,7 @@ test('[DOC-03] files of records, their thumbnails, logos, imports and exports li
   expect(rows).toMatchObject({ state: 'matching', rows: 2 })
   const csv = await exported(served, { query: {}, sort: 'name', columns: ['name'], format: 'csv' }, as)
   expect(csv.bytes.length).toBeGreaterThan(3)
-  const { tree, close } = await openStorage(readConfig(s3.peer.settings))
+  const { tree, close } = await openStorage(readConfig({ ...s3.peer.settings, RUMBO_DATA: tmpdir() }))
   const folders = new Set<string>()
   for await (const { name } of tree.list()) folders.add(name.split('/')[0] ?? '')
   close()
@@ -134,7 +135,9 @@ test('[DOC-03] an upload whose last word the bucket did not take is finished whe
 
 test('[DOC-03] a bucket that is away, slow or refuses is said as such, after a bounded wait and without a key', async () => {
   const start = (settings: Record<string, string>) =>
-    openStorage(readConfig({ ...s3.peer.settings, ...settings })).catch((error: Error) => error.message)
+    openStorage(readConfig({ ...s3.peer.settings, RUMBO_DATA: tmpdir(), ...settings })).catch(
+      (error: Error) => error.message,
+    )
   expect(await start({ RUMBO_S3_ENDPOINT: 'http://127.0.0.1:1' })).toMatch(
     /The bucket "rumbo-files" of RUMBO_STORAGE can’t be reached at http:\/\/127.0.0.1:1: .*ECONNREFUSED/,
   )

@@ -33,8 +33,6 @@ export function serveZipFiles(server: FastifyInstance, services: EdgeServices, u
         'content-type': 'application/zip',
         ...downloadHeaders('files.zip'),
         'cache-control': 'private, no-store',
-        // Its bytes are what they are: documents are compressed already.
-        'content-encoding': 'identity',
       })
       .send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
   })

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { folderStorage } from './folder-storage.ts'
@@ -31,7 +32,10 @@ type Hearing = {
  * @throws StartError where the bucket can't be reached
  */
 export async function openStorage(settings: StorageSettings, hearing: Hearing = {}): Promise<OpenStorage> {
-  return settings.s3 ? openS3(settings.s3, hearing) : openFolder(settings.data, hearing)
+  if (!settings.s3) return openFolder(settings.data, hearing)
+  // What commands keep beyond files lies there all the same.
+  await mkdir(settings.data, { recursive: true, mode: 0o700 })
+  return openS3(settings.s3, hearing)
 }
 
 /** The folder of this machine, as it is without any setting: `<data>/files`. */
