@@ -131,7 +131,7 @@ export const checkDdInvoice = endpoint({
   permission: 'module:finances',
   apiScope: 'finances:read',
   sample: { input: sample, records: { reads: [sample] } },
-  repeatable: 'it keeps nothing',
+  repeatable: 'it changes nothing',
   bodyLimit: 1_048_576,
   input: z.strictObject({ id, ...invoice }),
   output: checked,

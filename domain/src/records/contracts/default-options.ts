@@ -51,7 +51,8 @@ export function defaultOptions<const Path extends string, Id extends string, Chi
     examples: {
       record,
       created: { [title]: 'Example' },
-      ...(child ? { child: { id: exampleIds[1], [child.title]: 'Example', ...ofOwner } } : {}),
+      // Rows of table sections are shown where a module has no children.
+      child: { id: exampleIds[1], ...(child ? { [child.title]: 'Example' } : {}), ...ofOwner },
       list: { limit: 50 },
       counts: { all: 1, archived: 0 },
       changes: { patch: { [title]: 'Other' }, seen: { [title]: 'Example' } },

@@ -5,14 +5,21 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i
 
 /** A name as every system can write it: no path, no control or direction marks, nothing that Windows refuses. */
 export function safeName(name: string): string {
-  const plain = name
+  const written = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"/\\|?*]/g, '_')
-    .replace(/[. ]+$/, '')
     .trimStart()
+  const plain = withoutDotsAtEnd(written)
   const usable = plain === '' || /^\.+$/.test(plain) ? 'file' : devices.test(plain) ? `_${plain}` : plain
   return shortened(usable, maxName)
+}
+
+/** Windows drops dots and blanks at the end of a name. */
+function withoutDotsAtEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end--
+  return name.slice(0, end)
 }
 
 /** Gives each name once, whatever its case: a second `list.pdf` is `list (2).pdf`. */

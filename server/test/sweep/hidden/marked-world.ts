@@ -308,7 +308,7 @@ async function fillReadOnly(served: Served, { id, mode }: { id: string; mode: Mo
   )
 }
 
-/** Two events of a carrier about the bill of the shipment by ocean. */
+/** Two events of a carrier about the bill of the shipment by ocean, in a year that no mark is of. */
 async function sendEvents(served: Served, as: { person: Person; organization: Organization }): Promise<void> {
   const { body: source } = await served.call(createSource, { name: 'Maersk' }, as)
   const event = (id: string, type: 'DEPA' | 'ARRI', sequence: number) => ({
@@ -316,7 +316,7 @@ async function sendEvents(served: Served, as: { person: Person; organization: Or
     eventCreatedDateTime: '2026-10-03T00:00:00Z',
     eventType: 'TRANSPORT',
     eventClassifierCode: type === 'DEPA' ? 'ACT' : 'EST',
-    eventDateTime: type === 'DEPA' ? '2031-03-27T22:10:00+08:00' : '2031-04-26T09:00:00-06:00',
+    eventDateTime: type === 'DEPA' ? '2029-03-27T22:10:00+08:00' : '2029-04-26T09:00:00-06:00',
     transportEventTypeCode: type,
     transportCall: {
       transportCallID: `call-${sequence}`,

@@ -10,6 +10,7 @@ import type { OfRecord } from '../../../records/details/record-details.ts'
 import { useTableRows } from '../../../records/tables/use-table-rows.ts'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { BookDialog } from '../booking/book-dialog.tsx'
 import { cellsOfLines } from './cells-of-lines.ts'
 import type { OrderLine } from './use-order-lines.ts'
@@ -80,31 +81,33 @@ export function LinesBar({ of, lines, mayBook, onClear }: Props) {
             {t('chosen.book')}
           </Button>
         ) : null}
-        <Popover opened={dating} onChange={setDating} position="top" trapFocus returnFocus>
-          <Popover.Target>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconCalendar size={16} aria-hidden />}
-              onClick={() => setDating(!dating)}
-            >
-              {t('chosen.date')}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <DateInput
-              label={t('chosen.ready')}
-              value={null}
-              data-autofocus
-              popoverProps={{ withinPortal: false }}
-              onChange={(value) =>
-                void date(value).catch((error) =>
-                  showToast({ status: 'error', title: textOf(error), text: '' }),
-                )
-              }
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <OnePanel opened={dating} onClose={() => setDating(false)}>
+          <Popover opened={dating} onChange={setDating} position="top" trapFocus returnFocus>
+            <Popover.Target>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconCalendar size={16} aria-hidden />}
+                onClick={() => setDating(!dating)}
+              >
+                {t('chosen.date')}
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown>
+              <DateInput
+                label={t('chosen.ready')}
+                value={null}
+                data-autofocus
+                popoverProps={{ withinPortal: false }}
+                onChange={(value) =>
+                  void date(value).catch((error) =>
+                    showToast({ status: 'error', title: textOf(error), text: '' }),
+                  )
+                }
+              />
+            </Popover.Dropdown>
+          </Popover>
+        </OnePanel>
         <Button
           size="compact-sm"
           variant="default"
