@@ -64,7 +64,7 @@ export function defaultOptions<const Path extends string, Id extends string, Chi
         organization: { id: exampleIds[2], label: 'Andes' },
         change: { field: title, from: null, to: 'Example' },
       },
-      copy: { input: { [title]: 'Copy' }, output: { [title]: 'Copy' } },
+      copy: { input: { name: 'Copy' }, output: { [title]: 'Copy' } },
       deleted: { name: 'Example' },
     },
     more: {
