@@ -156,7 +156,7 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
 })
 
 test('[ROLE-03] no read tells a hidden field: neither a value nor that it is there', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async ({ signal }) => {
   const askNow = askDuring(signal)
   const leaks: string[] = []
@@ -291,7 +291,7 @@ const unauthorized = 'You don’t have permission to make this change. Contact a
 
 test.for(['view', 'hide'] as const)(
   '[ROLE-04] no write changes a field that a role may only %s',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async (right, { signal }) => {
     const askNow = askDuring(signal)
     const before = await state()

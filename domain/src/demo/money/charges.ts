@@ -27,7 +27,7 @@ export const demoCurrency = 'MXN'
 
 const freight = { es: 'Flete marítimo', en: 'Ocean freight' }
 const line = { category: 'freight', party: 'Maersk', quantity: '1', currency: 'USD' } as const
-const local = { category: 'local', party: 'Contecon Manzanillo', quantity: '1', currency: 'MXN' } as const
+const local = { category: 'localCharges', party: 'Contecon Manzanillo', quantity: '1', currency: 'MXN' } as const
 const client = { category: 'freight', party: 'Importadora del Valle', quantity: '1' } as const
 
 const made: readonly Made[] = [
@@ -77,7 +77,7 @@ const made: readonly Made[] = [
   {
     ...client,
     concept: { es: 'Servicios en destino', en: 'Destination services' },
-    category: 'local',
+    category: 'localCharges',
     side: 'sell',
     price: 21500,
     currency: 'MXN',
