@@ -70,7 +70,10 @@ test('[ROLE-02] a role is made and shaped field by field, by mouse and by keyboa
   await page.getByLabel('Air').click()
   await expect(page.getByLabel('Air')).not.toBeChecked()
   await expect(page.getByRole('link', { name: 'Documents' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Finances' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the role' })
+    .getByRole('link', { name: 'Finances' })
+    .click()
   await page.getByLabel('Open finances').click()
   await expect(page.getByLabel('Open finances')).not.toBeChecked()
   await saved(page)
