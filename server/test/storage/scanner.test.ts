@@ -202,6 +202,8 @@ test.each<[string, (socket: Socket) => void, string]>([
 
 test('[DOC-03] a file that is longer than clamd takes has not been looked at; one of nothing is clean', async () => {
   const scan = clamd({ path: peer.path })
-  expect(await scan(endless())).toEqual({ state: 'unknown', reason: expect.stringContaining('limit') })
+  // It says its limit and hangs up at once: a piece that is still on its way may break the connection before that is read.
+  const reason = expect.stringMatching(/limit|EPIPE|ECONNRESET/)
+  expect(await scan(endless())).toEqual({ state: 'unknown', reason })
   expect(await scan((async function* () {})())).toEqual({ state: 'clean' })
 })

@@ -316,7 +316,7 @@ async function sendEvents(served: Served, as: { person: Person; organization: Or
     eventCreatedDateTime: '2026-10-03T00:00:00Z',
     eventType: 'TRANSPORT',
     eventClassifierCode: type === 'DEPA' ? 'ACT' : 'EST',
-    eventDateTime: type === 'DEPA' ? '2029-03-27T22:10:00+08:00' : '2029-04-26T09:00:00-06:00',
+    eventDateTime: type === 'DEPA' ? '2030-12-03T22:10:00+08:00' : '2030-12-28T09:00:00-06:00',
     transportEventTypeCode: type,
     transportCall: {
       transportCallID: `call-${sequence}`,
