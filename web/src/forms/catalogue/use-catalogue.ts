@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { followOnce } from '../../lib/live/follow-once.ts'
 import { onChanged } from '../../lib/live/realtime.ts'
 import { useMembership } from '../../lib/session/session-state.ts'
 import { foreignName } from './foreign-name.ts'
@@ -50,13 +51,13 @@ function useMetadata(): Metadata | undefined {
 }
 
 /** Reads the metadata again when it changed, on this page or elsewhere; returns how to stop. */
-function followCatalogue(): () => void {
-  return onChanged((news) => {
+const followCatalogue = followOnce(() =>
+  onChanged((news) => {
     if (news.kind === 'changed' && news.change.module !== 'catalogue') return
     void queryClient.invalidateQueries({ queryKey: ['metadata'] })
     void queryClient.invalidateQueries({ queryKey: ['tags'] })
-  })
-}
+  }),
+)
 
 type Metadata = { readonly items: readonly FieldMetadata[]; readonly sections: readonly SectionMetadata[] }
 

@@ -3,22 +3,22 @@ import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/calls/call.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
+import { followOnce } from '../../../lib/live/follow-once.ts'
 import { onChanged } from '../../../lib/live/realtime.ts'
 import { useMembership, useUser } from '../../../lib/session/session-state.ts'
 import { alertsKey } from './alert-queries.ts'
 
+const followAlerts = followOnce(() =>
+  onChanged((news) => {
+    if (news.kind === 'resync' || news.change.module === 'alerts')
+      void queryClient.invalidateQueries({ queryKey: ['alerts'] })
+  }),
+)
+
 /** Reads alerts again when any of them changed. */
 export function useFollowAlerts(): void {
-  const { organizationId } = useMembership()
-  const cache = useQueryClient()
-  useEffect(
-    () =>
-      onChanged((news) => {
-        if (news.kind === 'resync' || news.change.module === 'alerts')
-          void cache.invalidateQueries({ queryKey: alertsKey(organizationId) })
-      }),
-    [cache, organizationId],
-  )
+  useEffect(followAlerts, [])
 }
 
 /** What one can do with an alert; what is on screen follows. A failure tells itself. */

@@ -1,9 +1,9 @@
-import { useThrottledCallback } from '@mantine/hooks'
 import { getSamples, type loadSamples, type removeSamples, type Samples } from '@rumbo/domain/samples/api'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
+import { followOnce } from '../../../lib/live/follow-once.ts'
 import { onChanged } from '../../../lib/live/realtime.ts'
 import { worksQuery } from '../../../lib/live/works.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
@@ -21,22 +21,30 @@ const samplesQuery = (organizationId: string) =>
 
 const isUnderWay = ({ state }: Samples): boolean => state === 'loading' || state === 'removing'
 
+/** News within so many milliseconds are read together. */
+const pause = 500
+
+const followSamples = followOnce(() => {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const refresh = () => {
+    waiting = undefined
+    void queryClient.invalidateQueries({ queryKey: ['samples'] })
+  }
+  const stop = onChanged((news) => {
+    if (news.kind === 'resync' || ['imports', 'works', 'shipments'].includes(news.change.module))
+      waiting ??= setTimeout(refresh, pause)
+  })
+  return () => {
+    clearTimeout(waiting)
+    stop()
+  }
+})
+
 /** The sample shipments of the organization, kept up to date. */
 export function useSamples(): Samples | undefined {
   const { organizationId } = useMembership()
   const { data } = useQuery(samplesQuery(organizationId))
-  const refreshSoon = useThrottledCallback(
-    () => void queryClient.invalidateQueries({ queryKey: samplesQuery(organizationId).queryKey }),
-    500,
-  )
-  useEffect(
-    () =>
-      onChanged((news) => {
-        if (news.kind === 'resync' || ['imports', 'works', 'shipments'].includes(news.change.module))
-          refreshSoon()
-      }),
-    [refreshSoon],
-  )
+  useEffect(followSamples, [])
   return data
 }
 
