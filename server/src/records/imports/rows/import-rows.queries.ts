@@ -88,11 +88,19 @@ export function saveRows(importId: string, rows: readonly (KeyedRow & RowResult)
   }
 }
 
+/**
+ * Each row is found by its number on its own: a join would compare every row with every other while the database has no statistics of
+ * rows that have just been written. All of them are there, so that none is inserted.
+ */
 export const saveResults = (importId: string, rows: readonly RowResult[]) => statement`
-  update tenant.import_rows r set outcome = s.outcome, target_id = s."recordId", problems = s.problems
+  insert into tenant.import_rows as r (organization_id, import_id, n, key_hash, leader, outcome, target_id, problems)
+  select tenant.org(), ${importId}, s.n, own.key_hash, own.leader, s.outcome, s."recordId", s.problems
   from jsonb_to_recordset(${JSON.stringify(rows.map(({ problems, ...row }) => ({ ...row, problems: problems.length > 0 ? problems : null })))}::jsonb)
-    as s(n integer, outcome text, "recordId" uuid, problems jsonb)
-  where r.import_id = ${importId} and r.n = s.n`
+      as s(n integer, outcome text, "recordId" uuid, problems jsonb)
+    cross join lateral (select key_hash, leader from tenant.import_rows
+      where import_id = ${importId} and n = s.n offset 0) own
+  on conflict (import_id, n) do update set outcome = excluded.outcome, target_id = excluded.target_id,
+    problems = excluded.problems`
 
 /** Whether the last row is there: what isn't logged is gone after a crash of the database. */
 export const isGathered = (importId: string, rows: number) => statement<{ there: boolean }>`
