@@ -82,7 +82,7 @@ const hideable = () => world.fields.filter(({ field }) => !field.alwaysVisible)
  * So many fields of shipments are hidden at once, and as many times those of other modules: each stands far from the others of its
  * group, so that none of them tells of another.
  */
-const together = 12
+const together = 24
 function groups(): readonly (readonly MarkedField[])[] {
   const all = hideable()
   const ofShipments = all.filter(({ module }) => rootOf(module) === 'shipments')

@@ -31,13 +31,18 @@ export const saveKeys = (importId: string, rows: readonly KeyedRow[]) => stateme
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(n integer, hash text)
   on conflict (import_id, n) do update set key_hash = excluded.key_hash, leader = excluded.leader`
 
-/** Rows of one key are one record, which its first row leads. Of all keys, or of some. */
+/**
+ * Rows of one key are one record, which its first row leads. Of all keys, or of some. In one pass: a join with itself would compare
+ * every row with every other while the database has no statistics of rows that have just been written.
+ */
 export const gatherRows = (importId: string, hashes: readonly string[] | null = null) => statement`
-  update tenant.import_rows r set leader = f.first
-  from (select key_hash, min(n) as first from tenant.import_rows
+  with gathered as (
+    select n, key_hash, leader, min(n) over (partition by key_hash) as first from tenant.import_rows
     where import_id = ${importId} and key_hash is not null
-      and (${hashes}::bigint[] is null or key_hash = any (${hashes}::bigint[])) group by key_hash) f
-  where r.import_id = ${importId} and r.key_hash = f.key_hash and r.leader <> f.first`
+      and (${hashes}::bigint[] is null or key_hash = any (${hashes}::bigint[])))
+  insert into tenant.import_rows as r (organization_id, import_id, n, key_hash, leader)
+  select tenant.org(), ${importId}, n, key_hash, first from gathered where leader <> first
+  on conflict (import_id, n) do update set leader = excluded.leader`
 
 /** The next records' first rows. */
 export const leadersAfter = (importId: string, after: number, most: number) => statement<{ n: number }>`
