@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, signUp, tokenOf } from './browser.ts'
+import { Browser, call, signIn, signUp, tokenOf } from './browser.ts'
 import { type IdentityServer, startIdentityServer } from './identity-server.ts'
 
 /** Strings that break programs: https://github.com/minimaxir/big-list-of-naughty-strings */
@@ -109,5 +110,22 @@ test('every text comes back as it was typed', async () => {
     const answer = await patch(body)
     expect(answer.status, JSON.stringify(body)).toBe(200)
     expect(await answer.json()).toMatchObject(body)
+  }
+})
+
+test('a person signs in and changes their profile while an import in their name writes records', async () => {
+  await patch({ language: 'es-mx' })
+  const client = new Client(server.databases.admin)
+  await client.connect()
+  try {
+    // What every row that names its creator holds until its transaction ends.
+    await client.query("begin; select from base.users where email = 'ana@naviera.example' for key share")
+    const answers = [
+      await signIn(new Browser(server.url), 'ana@naviera.example'),
+      await patch({ title: 'Head of air' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  } finally {
+    await client.end()
   }
 })

@@ -31,7 +31,7 @@ export const selectProfile = (): Statement<Profile> => statement<Profile>`
 export const lockProfile = (): Statement<Profile> => statement<Profile>`
   select id, email, title, avatar, phone, first_name, last_name, staff, grants, description, position, country_id,
     language, date_format, time_zone, shipment_columns_size, created_at, updated_at
-  from tenant.me for update`
+  from tenant.me for no key update`
 
 export const updateProfile = (profile: Profile): Statement<unknown> => statement`
   update tenant.me set title = ${profile.title}, phone = ${profile.phone}, first_name = ${profile.first_name},

@@ -12,7 +12,7 @@ import type { PathLimits } from './limits.ts'
 import { proveMailbox } from './mailbox.ts'
 import { identityMails } from './mails.ts'
 import { type OidcProvider, oidcPlugin } from './oidc.ts'
-import { ensureUser } from './product-user.ts'
+import { ensureUser, ensureUserAtEntry } from './product-user.ts'
 import { schemaOptions } from './schema-options.ts'
 
 /** How passwords are kept; defaults to the library's scrypt. */
@@ -111,7 +111,7 @@ export function makeAuth(settings: AuthSettings) {
     databaseHooks: {
       user: { update: { after: async (user) => ensureUser(pool, user.id) } },
       session: {
-        create: { after: async (session) => ensureUser(pool, session.userId) },
+        create: { after: async (session) => ensureUserAtEntry(pool, session.userId) },
         delete: { after: async ({ id, userId }) => settings.onSessionEnded({ id, userId }) },
       },
     },

@@ -10,14 +10,27 @@ export async function ensureUser(pool: Pool, userId: string): Promise<void> {
   )
 }
 
+/**
+ * Makes the product's row of a user who enters, where it is missing. One that is there is left alone: writing it would wait for every
+ * transaction that holds the row, such as an import in the user's name. A row without a language is taken for one that may be missing.
+ */
+export async function ensureUserAtEntry(pool: Pool, userId: string): Promise<void> {
+  if ((await chosenLanguage(pool, userId)) === null) await ensureUser(pool, userId)
+}
+
 /** The language that a user's mails are written in: chosen in the product, else at sign-up, else the fallback. */
 export async function languageOf(
   pool: Pool,
   user: { readonly id: string; readonly language?: unknown },
 ): Promise<Language> {
+  const chosen = await chosenLanguage(pool, user.id)
+  return chooseLanguage(chosen, typeof user.language === 'string' ? user.language : null)
+}
+
+async function chosenLanguage(pool: Pool, userId: string): Promise<string | null> {
   const { rows } = await pool.query<{ language: string | null }>(
     'select system.language_of($1) as language',
-    [user.id],
+    [userId],
   )
-  return chooseLanguage(rows[0]?.language, typeof user.language === 'string' ? user.language : null)
+  return rows[0]?.language ?? null
 }
