@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import type { RoomGiven } from './columns/column-layout.ts'
 import type { GridColumn } from './columns/grid-column.ts'
 import type { GridSort } from './columns/grid-sort.ts'
 import type { SummaryId } from './columns/summary.ts'
@@ -52,6 +53,8 @@ export type GridProps = {
   readonly columns: readonly GridColumn[]
   readonly layout: ColumnLayout
   readonly onLayoutChange: (layout: ColumnLayout) => void
+  /** Columns that leave while a panel takes their room; keep it stable. */
+  readonly room?: RoomGiven | undefined
   readonly sort: GridSort
   readonly onSortChange: (sort: GridSort) => void
   /** The chosen rows; without `onSelectionChange` there are no check marks. */

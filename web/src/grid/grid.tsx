@@ -32,6 +32,7 @@ import { isChosen, isNothing, type RowSelection, shareChosen } from './selection
 import { SelectAllStrip } from './selection/select-all-strip.tsx'
 import { cellOf, useActiveCell } from './selection/use-active-cell.ts'
 import { useCellRange } from './selection/use-cell-range.ts'
+import { useKeptColumn } from './selection/use-kept-column.ts'
 import { bothPointers, useRangePointer } from './selection/use-range-pointer.ts'
 import { useCellTip } from './use-cell-tip.ts'
 import { useGridActions } from './use-grid-actions.ts'
@@ -64,7 +65,7 @@ export function Grid(props: GridProps) {
     [layout, drag],
   )
   const viewWidth = useViewWidth(scroller)
-  const model = useColumnModel(columns, dragged, { selectable, width: viewWidth, opener: props.opener })
+  const model = useColumnModel(columns, dragged, { ...props, selectable, width: viewWidth })
   const columnWindow = useColumnWindow(scroller, model, viewWidth)
   const heights = { rowHeight: rowHeights[layout.rowHeight ?? 'short'], footHeight: totals ? footHeight : 0 }
   const rowWindow = useRowWindow(scroller, state.room, heights)
@@ -197,6 +198,7 @@ export function Grid(props: GridProps) {
     if (size && size.cells > 1) announce(t('chosenRange', { rows: size.rows, columns: size.columns }))
   }, [range, t])
 
+  useKeptColumn(placed, active, activeCell.moveTo)
   useGridPeek({
     peek: props.peek,
     state,

@@ -1,5 +1,6 @@
 import { exportOrders, orderSharing, orderSheets, ordersApi } from '@rumbo/domain/orders/api'
 import { orders } from '@rumbo/domain/orders/module'
+import { cellOfType } from '../../grid/cells/cell-of-type.ts'
 import { organizationIdCell, personIdCell } from '../../records/columns/name-cells.tsx'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
@@ -33,6 +34,11 @@ export const orderScreen = recordScreen(
         'currency',
       ],
       cells: {
+        number: { ...cellOfType.string, width: 116 },
+        state: { ...cellOfType.list, width: 116 },
+        supplier: { ...cellOfType.party, width: 162 },
+        client: { ...cellOfType.party, width: 162 },
+        progress: { ...cellOfType.list, width: 148 },
         creatorUser: personIdCell,
         ownerOrganization: organizationIdCell,
         balance: balanceCell,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenIn, movedBy, movedTo, pinnedIn, pinToggled, standingOrder } from './column-layout.ts'
+import { hiddenIn, movedBy, movedTo, pinnedIn, pinToggled, standingOrder, withRoom } from './column-layout.ts'
 import type { ColumnLayout } from './use-column-model.ts'
 
 const layout: ColumnLayout = { order: ['a', 'b', 'c', 'd', 'e'], widths: {} }
@@ -34,4 +34,15 @@ test('a column goes one place on or back, and not over the border of the pinned 
 test('a hidden column leaves, the last one does not', () => {
   expect(hiddenIn(layout, 'c').order).toEqual(['a', 'b', 'd', 'e'])
   expect(hiddenIn({ order: ['a'], widths: {} }, 'a').order).toEqual(['a'])
+})
+
+test('[SHP-02] next to a panel columns leave one after another until the kept one is in sight, and no more than that', () => {
+  const shown = (room: number, keeps = 'd') =>
+    withRoom(['a', 'b', 'c', 'd', 'e'], { gives: ['b', 'e', 'c'], keeps }, { room, widthOf: () => 100 }).join(
+      '',
+    )
+  expect(shown(400)).toBe('abcde')
+  expect(shown(399)).toBe('acde')
+  expect(shown(250)).toBe('ade')
+  expect(shown(0, 'gone')).toBe('abcde')
 })

@@ -15,6 +15,29 @@ export function standingOrder(layout: Pick<ColumnLayout, 'order' | 'pinned'>): r
   return [...pinned, ...layout.order.filter((id) => !pinned.includes(id))]
 }
 
+/** Columns that make room for others while the grid is narrower than usual. */
+export type RoomGiven = {
+  /** Field ids; the first one leaves first. */
+  readonly gives: readonly string[]
+  /** The column that is to be in sight with all before it. */
+  readonly keeps: string
+}
+
+/** The columns without as many of those that give room as it takes for a column to be in sight. `room` and widths in pixels. */
+export function withRoom(
+  order: readonly string[],
+  { gives, keeps }: RoomGiven,
+  { room, widthOf }: { readonly room: number; readonly widthOf: (id: string) => number },
+): readonly string[] {
+  let shown = order
+  for (const id of gives) {
+    const upTo = shown.slice(0, shown.indexOf(keeps) + 1)
+    if (upTo.reduce((sum, each) => sum + widthOf(each), 0) <= room) break
+    if (upTo.includes(id)) shown = shown.filter((each) => each !== id)
+  }
+  return shown
+}
+
 /** The layout with a column pinned, or no longer; null when there is no room for one more. */
 export function pinToggled(layout: ColumnLayout, id: string): ColumnLayout | null {
   const pinned = pinnedIn(layout)

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { RowHeight } from '../rows/scroll-frame.ts'
-import { pinnedIn, standingOrder } from './column-layout.ts'
+import { pinnedIn, type RoomGiven, standingOrder, withRoom } from './column-layout.ts'
 import { narrowest, pinnedWidth, selectWidth, widest } from './column-sizing.ts'
 import type { GridColumn } from './grid-column.ts'
 
@@ -58,25 +58,33 @@ const narrowView = 600
 
 /**
  * Order, widths and pinning by TanStack Table. `width`: pixels seen of the grid; `opener`: the field that holds the link
- * to a row's details, the first one shown unless it is.
+ * to a row's details, the first one shown unless it is; `room`: columns that leave while others would be out of sight.
  */
 export function useColumnModel(
   columns: readonly GridColumn[],
   layout: ColumnLayout,
-  view: { readonly selectable: boolean; readonly width: number; readonly opener?: string | undefined },
+  view: {
+    readonly selectable: boolean
+    readonly width: number
+    readonly opener?: string | undefined
+    readonly room?: RoomGiven | undefined
+  },
 ): ColumnModel {
   const { order, widths, pinned } = layout
-  const { selectable, width: viewWidth } = view
+  const { selectable, width: viewWidth, room } = view
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const { shown, fixed } = useMemo(() => {
     const known = order.filter((id) => byId.has(id))
     const wished = { order: known, ...(pinned ? { pinned } : {}) }
     const all = pinnedIn(wished)
+    const standing = standingOrder(wished)
+    const widthOf = (id: string) => widths[id] ?? byId.get(id)?.width ?? narrowest
+    const seen = viewWidth - (selectable ? selectWidth : 0)
     return {
-      shown: standingOrder(wished),
+      shown: room && viewWidth > 0 ? withRoom(standing, room, { room: seen, widthOf }) : standing,
       fixed: viewWidth > 0 && viewWidth < narrowView ? all.slice(0, 1) : all,
     }
-  }, [order, pinned, byId, viewWidth])
+  }, [order, pinned, byId, viewWidth, room, widths, selectable])
   const opener = view.opener !== undefined && shown.includes(view.opener) ? view.opener : shown[0]
   const definitions = useMemo(() => {
     const chosen = shown.map((id) => ({

@@ -20,7 +20,7 @@ export function FilterPanel({ requested, ...props }: Props) {
       label={t('filter')}
       icon={<IconFilter size={16} aria-hidden />}
       count={props.filter ? conditionsIn(props.filter).length : 0}
-      width={620}
+      width={424}
       hotkey={{ keys: 'F', text: 'views:filter' }}
       load={FilterBuilder.load}
       requested={requested?.time ?? 0}

@@ -146,6 +146,7 @@ export function RecordRows(props: Props) {
           columns={columns}
           layout={layout}
           onLayoutChange={props.onLayoutChange}
+          room={peek.id === null ? undefined : screen.columns.nextToPanel}
           sort={props.sort}
           onSortChange={props.onSortChange}
           {...(props.foot.texts ? { totals: props.foot.texts } : {})}

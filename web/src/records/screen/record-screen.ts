@@ -7,6 +7,7 @@ import { type ModuleDeclaration, variantOf } from '@rumbo/domain/records/record-
 import type { Layout } from '@rumbo/domain/records/views/view'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { RoomGiven } from '../../grid/columns/column-layout.ts'
 import type { OwnCells } from '../../grid/columns/grid-columns.ts'
 import type { CellChange } from '../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
@@ -102,6 +103,8 @@ export type RecordColumns = {
   /** Columns that draw several fields: as a file they are these. */
   readonly draws: Readonly<Record<string, readonly string[]>>
   readonly cells: OwnCells
+  /** Columns that leave while the panel of a record, which tells the same, takes their room. */
+  readonly nextToPanel?: RoomGiven
   /** Where this browser keeps how the columns are laid out. */
   readonly storageKey: StorageKey
   /** The widths that the user's profile keeps; null where the browser alone does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalCosts } from './cost-words.ts'
+import { roundedCost, totalCosts } from './cost-words.ts'
 
 type Given = Parameters<typeof totalCosts>[0][number]
 const alert = (id: string, cost: Given['cost']) => ({ record: { id }, cost }) as Given
@@ -15,4 +15,12 @@ test('[NOTIF-06] what alerts cost is summed up by currency, each shipment once',
     ]),
   ).toEqual([{ currency: 'MXN', cost: '10', forecast: '20' }, usd('170', '935.5')])
   expect(totalCosts([alert('c', null)])).toEqual([])
+})
+
+test('[NOTIF-06] where there is little room the money of today stands in whole units', () => {
+  const of = (currency: string, cost: string) => ({ currency, cost, forecast: '900' })
+  expect(roundedCost([of('USD', '1310.40')])).toBe('1,310 USD')
+  expect(roundedCost([of('EUR', '0'), of('MXN', '200'), of('USD', '1')])).toBe('200 MXN …')
+  expect(roundedCost([of('USD', '0')])).toBeNull()
+  expect(roundedCost(null)).toBeNull()
 })

@@ -17,6 +17,14 @@ export function useCostWords(): (cost: Alert['cost']) => string | null {
   }
 }
 
+/** What it costs by now in whole units, with a sign that there is more in another currency; null where it costs nothing. */
+export function roundedCost(cost: Alert['cost']): string | null {
+  const due = (cost ?? []).filter(({ cost: now }) => Number(now) > 0)
+  const [first] = due
+  if (!first) return null
+  return `${amountText(String(Math.round(Number(first.cost))), first.currency)}${due.length > 1 ? ' …' : ''}`
+}
+
 /** An amount of a currency, with thousands commas. */
 export const amountText = (value: string, currency: string): string => `${grouped(value)} ${currency}`
 

@@ -15,6 +15,7 @@ import { AlertIcon } from '../alerts/alert-icon.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
+import { AlertWord } from './alert-word.tsx'
 import classes from './shipment-card-parts.module.css'
 import { voyageShare } from './voyage-share.ts'
 
@@ -93,7 +94,7 @@ const Carriage: CardPart = ({ row: { values } }) => {
 }
 
 /** The gravest open alert, and how many more there are. */
-const AlertFoot: CardPart = ({ row: { values } }) => {
+const AlertFoot: CardPart = ({ row: { id, values } }) => {
   const { t } = useTranslation(['shipment-list', 'shipments'])
   const open = valueIn(values, 'openAlerts')
   const kind = alertKinds.find((each) => each === valueIn(values, 'worstAlert'))
@@ -102,7 +103,7 @@ const AlertFoot: CardPart = ({ row: { values } }) => {
     <p className={classes.foot} data-meaning={alertMeaning[kind]}>
       <AlertIcon kind={kind} size={18} />
       <span className={classes.alert}>
-        {t(`shipments:options.worstAlert.${kind}`)}
+        <AlertWord kind={kind} recordId={id} word={t(`shipments:options.worstAlert.${kind}`)} />
         {open > 1 ? ` +${open - 1}` : ''}
       </span>
       <IconChevronRight size={16} aria-hidden />

@@ -17,6 +17,7 @@ import { organizationIdCell, personIdCell } from '../../../records/columns/name-
 import { StatusBadge } from '../../../ui/chips/status-badge.tsx'
 import { AlertIcon } from '../alerts/alert-icon.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
+import { AlertWord } from '../cards/alert-word.tsx'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { isFinished, meaningOf } from '../tracking-state.ts'
@@ -29,7 +30,7 @@ const codeOf = (value: Json) =>
 
 /** What a shipment is called, with the sign of its transport type. */
 const nameCell: CellKind = {
-  width: 164,
+  width: 156,
   draw: (value, { row, reader }) => {
     const mode = row.mode ? <ModeIcon mode={row.mode} size={16} className={classes.icon} /> : null
     if (!row.fromOthers)
@@ -78,7 +79,7 @@ const containersCell: CellKind = {
 
 /** A carrier by name; its code on hover. */
 const carrierCell: CellKind = {
-  width: 108,
+  width: 102,
   draw: (value) => labelOf(value) || codeOf(value),
   tip: (value) => {
     const [label, code] = [labelOf(value), codeOf(value)]
@@ -106,7 +107,7 @@ const codesOf = (_value: Json, { row }: CellContext) => {
 
 /** From where to where by code, by name on hover. */
 const routeCell: CellKind = {
-  width: 132,
+  width: 138,
   draw: codesOf,
   text: codesOf,
   tip: (_value, { row }) => {
@@ -137,7 +138,7 @@ function drawMoment(moment: Moment | null, cell: CellContext) {
 
 /** A departure or an arrival: the date that stands, how sure it is, and its change in days. */
 const momentCell = (which: 'departure' | 'arrival'): CellKind => ({
-  width: 134,
+  width: 130,
   draw: (_value, cell) => drawMoment(momentOf(cell.row.values, which), cell),
   tip: (_value, { row, field, reader }) => {
     const doubt = row.doubts?.[field.id]
@@ -174,7 +175,7 @@ const alertsCell: CellKind = {
     return (
       <span className={classes.alert} data-meaning={alertMeaning[kind]}>
         <AlertIcon kind={kind} size={16} />
-        {shortWord(cell, 'shortAlert', kind)}
+        <AlertWord kind={kind} recordId={cell.row.id} word={shortWord(cell, 'shortAlert', kind)} />
         {value > 1 ? <span className={classes.more}>+{value - 1}</span> : null}
       </span>
     )

@@ -8,7 +8,7 @@ type Columns = readonly ShipmentFieldId[]
 
 /**
  * The most important columns stand on the first screen: what it is, where it is, when it comes, what it may cost and the number that
- * its carrier knows it by. Next to the panel of a record they end with the free days.
+ * its carrier knows it by. Next to the panel of a record, which tells the phase, they end with the alerts.
  */
 const head: Columns = ['name', 'clientReference', 'phase', 'polName', 'carrierCode', 'eta']
 const tail: Columns = ['status', 'shipper', 'consignee', 'updatedAt']
@@ -98,6 +98,7 @@ export const shipmentColumns: RecordColumns = {
   short,
   draws,
   cells: shipmentCells,
+  nextToPanel: { gives: ['phase', 'carrierCode'], keeps: 'openAlerts' },
   storageKey: storageKeys.shipmentColumns,
   widths: {
     of: ({ shipmentColumnsSize }) => shipmentColumnsSize,

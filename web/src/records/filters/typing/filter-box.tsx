@@ -8,7 +8,7 @@ import { referenceSource } from '../../../forms/reference-search.ts'
 import classes from './filter-box.module.css'
 import { readFilterText } from './filter-text.ts'
 import { namedChoice, useFoundAnywhere } from './found-anywhere.ts'
-import { type Suggestion, suggest, suggestValues } from './suggestions.ts'
+import { type Suggestion, suggest, suggestValues, withoutUnused } from './suggestions.ts'
 import { useHits } from './use-hits.ts'
 import { useSentence } from './use-sentence.ts'
 import { type NamedValue, type TypedField, typedField, type Vocabulary } from './vocabulary.ts'
@@ -40,12 +40,13 @@ export function FilterBox({ vocabulary, beginWith, current, onAdd, onRemoveLast 
     ? suggestValues(text, chosen, { found, vocabulary })
     : suggest(text, vocabulary, { found: anywhere, sentence })
   const hits = useHits(text === '' ? noSuggestions : suggestions, current)
+  const shown = withoutUnused(suggestions, hits)
   // Its list is always in sight: the panel around it opens and closes.
   const combobox = useCombobox({ opened: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked belongs to what was typed
   useEffect(() => {
     combobox.selectFirstOption()
-  }, [text, chosen, suggestions.length])
+  }, [text, chosen, shown.length])
 
   function type(next: string) {
     setText(next)
@@ -96,7 +97,7 @@ export function FilterBox({ vocabulary, beginWith, current, onAdd, onRemoveLast 
               data-autofocus
               aria-label={chosen ? t('typing.valueOf', { field: chosen.words }) : t('typing.label')}
               role="combobox"
-              aria-expanded={suggestions.length > 0}
+              aria-expanded={shown.length > 0}
               aria-controls={list}
               aria-autocomplete="list"
               placeholder={chosen ? t('typing.value') : t('typing.placeholder')}
@@ -116,28 +117,34 @@ export function FilterBox({ vocabulary, beginWith, current, onAdd, onRemoveLast 
         </p>
       )}
       <Combobox.Options id={list} className={classes.options} aria-label={t('typing.suggestions')}>
-        {suggestions.map((suggestion, at) => (
-          <Combobox.Option
-            key={suggestion.kind === 'field' ? suggestion.typed.field.id : JSON.stringify(suggestion.filter)}
-            value={String(at)}
-            className={classes.option}
-          >
-            <span
-              className={classes.words}
-              data-whole={(suggestion.kind === 'filter' && 'all' in suggestion.filter) || undefined}
+        {shown.map((at) => {
+          const suggestion = suggestions[at]
+          if (!suggestion) return null
+          return (
+            <Combobox.Option
+              key={
+                suggestion.kind === 'field' ? suggestion.typed.field.id : JSON.stringify(suggestion.filter)
+              }
+              value={String(at)}
+              className={classes.option}
             >
-              {suggestion.words}
-            </span>
-            <span className={classes.kind}>
-              {suggestion.kind === 'field' ? t('typing.field') : (hits[at] ?? t('typing.filter'))}
-            </span>
-          </Combobox.Option>
-        ))}
+              <span
+                className={classes.words}
+                data-whole={(suggestion.kind === 'filter' && 'all' in suggestion.filter) || undefined}
+              >
+                {suggestion.words}
+              </span>
+              <span className={classes.kind}>
+                {suggestion.kind === 'field' ? t('typing.field') : (hits[at]?.words ?? t('typing.filter'))}
+              </span>
+            </Combobox.Option>
+          )
+        })}
       </Combobox.Options>
-      {suggestions.length === 0 && <p className={classes.none}>{t('typing.none')}</p>}
+      {shown.length === 0 && <p className={classes.none}>{t('typing.none')}</p>}
       {text === '' && !chosen && <p className={classes.none}>{t('typing.example')}</p>}
       <p role="status" className={classes.count}>
-        {t('typing.count', { count: suggestions.length })}
+        {t('typing.count', { count: shown.length })}
       </p>
     </Combobox>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggest, suggestValues } from './suggestions.ts'
+import { suggest, suggestValues, withoutUnused } from './suggestions.ts'
 import { typedField } from './vocabulary.ts'
 import { vocabulary } from './vocabulary-of-tests.ts'
 
@@ -71,4 +71,18 @@ test('[VIEW-03] what a search finds later never comes before a field that begins
   const late = suggest('na', vocabulary, { found, sentence: null }).map((each) => each.words)
   expect(late[0]).toBe(words('na')[0])
   expect(late.findIndex((each) => each.includes('NAXXX'))).toBeGreaterThan(0)
+})
+
+test('[VIEW-03] found places that no record has are left out once another one has records', () => {
+  const filter = (value: string, isFound?: true) =>
+    ({
+      kind: 'filter',
+      filter: { field: 'pod', is: 'is', value },
+      words: value,
+      ...(isFound && { isFound }),
+    }) as const
+  const all = [filter('typed'), filter('Manila', true), filter('Manzanillo', true)]
+  expect(withoutUnused(all, {})).toEqual([0, 1, 2])
+  expect(withoutUnused(all, { 0: { count: 0 }, 1: { count: 0 } })).toEqual([0, 1, 2])
+  expect(withoutUnused(all, { 0: { count: 0 }, 1: { count: 0 }, 2: { count: 49 } })).toEqual([0, 2])
 })

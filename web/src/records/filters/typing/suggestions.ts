@@ -12,7 +12,13 @@ import {
 
 /** What Enter takes: a filter that is added, or a field whose value is typed next. */
 export type Suggestion =
-  | { readonly kind: 'filter'; readonly filter: Filter; readonly words: string }
+  | {
+      readonly kind: 'filter'
+      readonly filter: Filter
+      readonly words: string
+      /** Found in data that is nobody's own, such as all places of the world. */
+      readonly isFound?: true
+    }
   | { readonly kind: 'field'; readonly typed: TypedField; readonly words: string }
 
 /** Values are offered from this many characters on, at most so many, so that fields stay in sight. */
@@ -57,7 +63,12 @@ export function suggest(
   const contains = search
     ? [asFilter({ field: search.field.id, is: 'contains', value: text.trim() }, vocabulary)]
     : []
-  const elsewhere = found.map(({ typed, value }) => asFilter(conditionOf(typed, value), vocabulary))
+  const elsewhere = found.map(
+    ({ typed, value }): Suggestion => ({
+      ...asFilter(conditionOf(typed, value), vocabulary),
+      isFound: true,
+    }),
+  )
   const asSentence = sentence ? [asFilter(sentence, vocabulary)] : []
   const begun = ranked(vocabulary.fields, ({ words }) => words, { said, worst: 1 }).slice(0, maxFields)
   const fieldsFirst = begun.map(asField)
@@ -98,6 +109,23 @@ export function suggestValues(
   return distinct([...named, ...says, ...empty].map((condition) => asFilter(condition, vocabulary)))
 }
 
+/**
+ * The suggestions without found places and carriers that no record has, where records have another one. `counts` are by the places of
+ * the suggestions; what isn't counted yet stays.
+ */
+export function withoutUnused(
+  suggestions: readonly Suggestion[],
+  counts: Readonly<Record<number, { readonly count: number } | undefined>>,
+): readonly number[] {
+  const places = suggestions.map((_each, at) => at)
+  const isFound = (at: number) => {
+    const each = suggestions[at]
+    return each?.kind === 'filter' && each.isFound === true
+  }
+  const isUsed = places.some((at) => isFound(at) && (counts[at]?.count ?? 0) > 0)
+  return places.filter((at) => !isUsed || !isFound(at) || counts[at]?.count !== 0)
+}
+
 /** A condition that a field is a value; of a value that stands for several, or of a field with many values, any of them. */
 export function conditionOf({ field, operators }: TypedField, { value }: NamedValue): Condition {
   const takesOne = operators.some(({ is }) => is === 'is')
@@ -107,7 +135,7 @@ export function conditionOf({ field, operators }: TypedField, { value }: NamedVa
 }
 
 const asField = (typed: TypedField): Suggestion => ({ kind: 'field', typed, words: typed.words })
-const asFilter = (filter: Filter, vocabulary: Vocabulary): Suggestion => ({
+const asFilter = (filter: Filter, vocabulary: Vocabulary): Extract<Suggestion, { kind: 'filter' }> => ({
   kind: 'filter',
   filter,
   words: writeFilter(filter, vocabulary),

@@ -10,16 +10,19 @@ import type { Suggestion } from './suggestions.ts'
 
 /** How long typing must rest before hits are counted, in ms; of how many suggestions they are. */
 const rest = 300
-const most = 6
+const most = 9
+
+/** How many records a suggestion would leave, and that in words. */
+export type Hits = { readonly count: number; readonly words: string }
 
 /**
- * How many records each of the first suggestions would leave with what is filtered already, as text, at the suggestion's place. Counted
+ * How many records each of the first suggestions would leave with what is filtered already, at the suggestion's place. Counted
  * after typing rested, up to the cap of all counts; a suggestion that isn't counted yet has none.
  */
 export function useHits(
   suggestions: readonly Suggestion[],
   current: Filter | null,
-): Readonly<Record<number, string>> {
+): Readonly<Record<number, Hits>> {
   const screen = useRecordScreen()
   const formats = useFormats()
   const { counted } = useRecordTranslation([])
@@ -41,7 +44,9 @@ export function useHits(
   return Object.fromEntries(
     first.flatMap(({ at }, place) => {
       const count = answers[place]?.data?.all
-      return count ? [[at, counted(count.count, countText(count, formats.count))]] : []
+      return count
+        ? [[at, { count: count.count, words: counted(count.count, countText(count, formats.count)) }]]
+        : []
     }),
   )
 }
