@@ -19,6 +19,7 @@ const orderDetails = recordDetails(moduleOf(orders), {
   },
   Facts: OrderFacts,
   Actions: OrderActions,
+  sharesFirst: false,
   Lead: OrderLead,
   parts: {},
   firstParts: [],

@@ -2,6 +2,7 @@ import { requiredNameCode } from '@rumbo/domain/shipments/required-name'
 import type { RecordDetails } from '../../records/details/record-details.ts'
 import { AfterValue } from './details/after-value.tsx'
 import { DateText } from './details/date-text.tsx'
+import { SetPhase } from './details/phases/set-phase.tsx'
 import { useClearing } from './details/phases/use-clearing.tsx'
 import { OwnSettings } from './details/settings/own-settings.tsx'
 import { ShipmentFacts } from './details/shipment-facts.tsx'
@@ -27,7 +28,8 @@ export const shipmentDetails: RecordDetails = {
     rowBirthFields: ['number', 'type'],
   },
   picture: null,
-  Actions: null,
+  Actions: SetPhase,
+  sharesFirst: true,
   reference: 'clientReference',
   Facts: ShipmentFacts,
   Way: ShipmentWay,

@@ -21,6 +21,7 @@ export const recordDetails = (module: RecordModule, given: GivenDetails): Record
   picture: null,
   Facts: Nothing,
   Actions: null,
+  sharesFirst: true,
   Way: null,
   Urgent: Nothing,
   Further: null,

@@ -76,8 +76,10 @@ export type RecordDetails = {
   readonly picture: string | null
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
-  /** What is done with a record most often, in its head; null where that is sharing it. */
+  /** What is done with a record most often besides sharing it, in its head; null where nothing is. */
   readonly Actions: ComponentType<OfRecord> | null
+  /** Whether sharing is the head's filled button; else one of `Actions` is. */
+  readonly sharesFirst: boolean
   /** What stands between the head and the tabs; null where nothing does. */
   readonly Way: ComponentType<OfRecord> | null
   /** What asks for work. */

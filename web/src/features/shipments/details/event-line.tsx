@@ -24,6 +24,7 @@ export function EventLine({ event }: { readonly event: Event }) {
         <strong title={event.sourceCode}>
           {event.code === 'unknown' ? event.sourceCode : t(`tracking:eventCodes.${event.code}`)}
         </strong>
+        {equipment.length > 1 ? <span className={classes.times}>×{equipment.length}</span> : null}
         <time className={classes.when} dateTime={event.eventTime}>
           {formats.moment(event.eventTime)}
         </time>

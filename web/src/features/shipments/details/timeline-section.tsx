@@ -14,6 +14,7 @@ import { Section } from '../../../ui/page/section.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { DateFacts } from './date-facts.tsx'
+import { foldEvents } from './event-folds.ts'
 import { EventLine } from './event-line.tsx'
 import classes from './timeline-section.module.css'
 
@@ -105,7 +106,7 @@ function whyOf({ phase, actual }: Phase, mode: Mode) {
 function Events({ events }: { readonly events: Timeline['events'] }) {
   const { t } = useTranslation('shipment-details')
   const [all, setAll] = useState(false)
-  const newestFirst = events.toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime))
+  const newestFirst = foldEvents(events.toSorted((a, b) => Date.parse(b.eventTime) - Date.parse(a.eventTime)))
   const taken = newestFirst.filter(({ ignored }) => ignored === null)
   const shown = all ? newestFirst : taken.slice(0, fewEvents)
   return (
@@ -117,9 +118,9 @@ function Events({ events }: { readonly events: Timeline['events'] }) {
           <EventLine key={event.id} event={event} />
         ))}
       </ol>
-      {events.length > shown.length || all ? (
+      {newestFirst.length > shown.length || all ? (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAll(!all)}>
-          {all ? t('timeline.few') : t('timeline.all', { n: events.length })}
+          {all ? t('timeline.few') : t('timeline.all', { n: newestFirst.length })}
         </Button>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
   const { id, values, owned, ended } = props
   const { words, module } = useRecordScreen()
   const { t } = useTranslation(words.details)
-  const { Actions, Facts, reference, picture } = useRecordDetails()
+  const { Actions, sharesFirst, Facts, reference, picture } = useRecordDetails()
   const head = useRef<HTMLElement>(null)
   const shrunk = useShrunk(head)
   const name = textIn(values, module.title) ?? t(`${words.details}:unnamed`)
@@ -43,7 +43,7 @@ export function RecordHead(props: OfRecord & { readonly ended: boolean }) {
           <RecordPrintKey id={id} />
           <PresentPeople />
           {ended || Actions === null ? null : <Actions id={id} values={values} owned={owned} />}
-          {ended || !module.shareable ? null : <ShareButton id={id} owned={owned} quiet={Actions !== null} />}
+          {ended || !module.shareable ? null : <ShareButton id={id} owned={owned} quiet={!sharesFirst} />}
           <RecordMenu id={id} values={values} owned={owned} />
         </div>
         <div className={classes.facts}>
