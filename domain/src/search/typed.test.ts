@@ -9,7 +9,7 @@ describe('[SHELL-05] what was typed', () => {
     ['> share', { only: 'actions', text: 'share' }],
     ['@ana', { only: 'people', text: 'ana' }],
     ['mail@ana', { only: null, text: 'mail@ana' }],
-    ['#15', { only: null, number: 15, key: '15' }],
+    ['#15', { only: 'numbers', number: 15, key: '15' }],
     ['15', { number: 15 }],
     ['1234567890', { number: null }],
     ['msku 928841-8', { key: 'MSKU9288418', number: null }],

@@ -5,8 +5,8 @@ const maxWords = 6
 
 /** A text that somebody typed to find something. */
 export type Typed = {
-  /** What is searched alone: `>` before the text is actions and pages, `@` people. */
-  readonly only: 'actions' | 'people' | null
+  /** What is searched alone: `>` before the text is actions and pages, `@` people, `#` numbers of records. */
+  readonly only: 'actions' | 'people' | 'numbers' | null
   /** The text without that sign, blanks made single. */
   readonly text: string
   readonly words: readonly string[]
@@ -16,14 +16,14 @@ export type Typed = {
   readonly number: number | null
 }
 
-const signs: Readonly<Record<string, Typed['only']>> = { '>': 'actions', '@': 'people' }
+const signs: Readonly<Record<string, Typed['only']>> = { '>': 'actions', '@': 'people', '#': 'numbers' }
 
 /** Reads what was typed. */
 export function readTyped(typed: string): Typed {
   const whole = typed.trim()
   const only = signs[whole.charAt(0)] ?? null
   const text = (only ? whole.slice(1) : whole).trim().replace(/\s+/g, ' ')
-  const digits = /^#?(\d{1,9})$/.exec(text)?.[1]
+  const digits = /^(\d{1,9})$/.exec(text)?.[1]
   return {
     only,
     text,

@@ -40,6 +40,8 @@ export type PaletteModule = {
   /** What else tells one from another, in the order in which it is shown. */
   readonly details: (hit: RecordHit) => readonly string[]
   readonly open: (recordId: string) => PaletteTarget
+  /** The list with the record next to it; absent where lists have no panel. */
+  readonly peek?: (recordId: string) => PaletteTarget
   /** The list of those that go a route; absent where none goes anywhere. */
   readonly ofRoute?: (route: RouteHit) => PaletteTarget
 }

@@ -14,6 +14,7 @@ import {
   actionGroup,
   actionsFor,
   countOf,
+  foundOf,
   kindsOf,
   nextKind,
   nextRow,
@@ -49,10 +50,9 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
   const search = usePaletteSearch(value)
   const { typed, answer, isWaiting, error, took } = search
   const modules = useMemo(() => Object.assign({}, ...parts.map((part) => part.modules)), [parts])
-  const found = typed.only === 'actions' ? null : (answer?.found ?? null)
+  const found = useMemo(() => answer && foundOf(answer.found, typed.only), [answer, typed.only])
   const actions = usePaletteActions(parts, { typed, found }, onKeys)
-  const all = useMemo(() => (found ? kindsOf(found, modules) : noKinds), [found, modules])
-  const kinds = typed.only === 'people' ? all.filter((kind) => kind.id === 'people') : all
+  const kinds = useMemo(() => (found ? kindsOf(found, modules) : noKinds), [found, modules])
   const kind = kinds.some((each) => each.id === chosen) ? chosen : null
   const isEmpty = typed.text === '' && typed.only === null
   const recent = useMemo(
@@ -83,6 +83,21 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
     if (row.to) void router.navigate(row.to as never)
   }
 
+  /** Looks at the active row's record next to its list, where the caret has nowhere further to go. */
+  function peek({
+    currentTarget,
+    shiftKey,
+    altKey,
+    ctrlKey,
+    metaKey,
+  }: KeyboardEvent<HTMLInputElement>): boolean {
+    const isAtEnd = currentTarget.selectionStart === value.length
+    if (!active?.peek || !isAtEnd || shiftKey || altKey || ctrlKey || metaKey) return false
+    onClose()
+    void router.navigate(active.peek as never)
+    return true
+  }
+
   function type(text: string) {
     setValue(text)
     setPointed(undefined)
@@ -97,7 +112,7 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
     if (active && !error && kinds.length > 0) choose(active, hasty.inNewTab)
   }, [hasty, isWaiting])
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey } = event
     const step = { ArrowDown: 1, ArrowUp: -1 } as const
     if (key === 'Escape') value === '' ? onClose() : type('')
@@ -109,7 +124,7 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
       const inNewTab = event.metaKey || event.ctrlKey
       if (isWaiting && !isEmpty && pointed === undefined) setHasty({ inNewTab })
       else if (active) choose(active, inNewTab)
-    } else return
+    } else if (key !== 'ArrowRight' || !peek(event)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -206,7 +221,7 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
           </div>
         ))}
       </div>
-      <PaletteFoot />
+      <PaletteFoot mayPeek={active?.peek !== undefined} />
     </>
   )
 }
@@ -222,15 +237,17 @@ function headingCount(group: PaletteGroup, t: TFunction): string | null {
 const countText = ({ count, more }: PaletteGroup): string => `${count ?? 0}${more ? '+' : ''}`
 
 /** The keys of the palette itself. */
-function PaletteFoot() {
+function PaletteFoot({ mayPeek }: { readonly mayPeek: boolean }) {
   const { t } = useTranslation('palette')
   const keys = {
     choose: ['↑', '↓'],
     open: ['↵'],
     newTab: ['Ctrl', '↵'],
+    ...(mayPeek ? { peek: ['→'] } : {}),
     nextKind: ['⇥'],
     actions: ['>'],
     people: ['@'],
+    numbers: ['#'],
   }
   return (
     <div className={classes.foot} aria-hidden>

@@ -6,6 +6,7 @@ import {
   actionGroup,
   actionsFor,
   countOf,
+  foundOf,
   kindsOf,
   nextKind,
   nextRow,
@@ -102,4 +103,26 @@ test('[SHELL-05] the last six records that were opened', () => {
     recentGroup([record('x', 'gone'), ...recent], { orders: part })[0]?.rows.map(({ id }) => id),
   ).toEqual(['1', '2', '3', '4', '5', '6'].map((id) => `recent-${id}`))
   expect(recentGroup([], { orders: part })).toEqual([])
+})
+
+test('[SHELL-05] # finds numbers of records alone, @ people, > nothing', () => {
+  const number = { field: 'number', text: '0018' }
+  const items = [
+    hit('1'),
+    { ...hit('2'), match: number, fit: 'start' as const },
+    { ...hit('3'), match: number },
+  ]
+  const all: Found = { ...found, records: [{ module: 'orders', items, more: false }] }
+  expect(foundOf(all, 'numbers')?.records.map((each) => each.items.map(({ id }) => id))).toEqual([['2']])
+  expect(foundOf(all, 'numbers')?.people.items).toEqual([])
+  expect(foundOf(all, 'people')).toMatchObject({ records: [], people: { items: [{ name: 'Ana' }] } })
+  expect(foundOf(all, 'actions')).toBeNull()
+  expect(foundOf(all, null)).toBe(all)
+})
+
+test('[SHELL-05] records are looked at next to their list where it has a panel', () => {
+  const peek = (id: string) => ({ to: '/', search: { peek: id } })
+  const [ofOrders] = kindsOf(found, { orders: { ...part, peek } })
+  expect(ofOrders?.rows[0]?.peek).toEqual(peek('of 1'))
+  expect(kinds[0]?.rows[0]?.peek).toBeUndefined()
 })

@@ -19,6 +19,8 @@ const maxAtFirst = 6
 export type PaletteRow = {
   readonly id: string
   readonly to?: PaletteTarget
+  /** Where it is looked at without opening it. */
+  readonly peek?: PaletteTarget
   readonly run?: () => void
 } & (
   | { readonly kind: 'record'; readonly module: string; readonly hit: RecordHit }
@@ -43,6 +45,24 @@ export type PaletteGroup = {
 
 type Modules = PaletteParts['modules']
 
+const peekAt = (part: Modules[string], recordId: string): Pick<PaletteRow, 'peek'> =>
+  part.peek ? { peek: part.peek(recordId) } : {}
+
+/** What was found of what is searched alone. */
+export function foundOf(found: Found, only: Typed['only']): Found | null {
+  if (only === null) return found
+  if (only === 'actions') return null
+  const none = { items: [], more: false }
+  const others = { ...found, routes: none, documents: none, partners: none }
+  if (only === 'people') return { ...others, records: [] }
+  const records = found.records.map((kind) => ({ ...kind, items: kind.items.filter(isByNumber) }))
+  return { ...others, people: none, records: records.filter(({ items }) => items.length > 0) }
+}
+
+/** Whether a number of the record fits, from its beginning. */
+const isByNumber = ({ match, fit }: RecordHit): boolean =>
+  match !== null && fit !== 'words' && /\d/.test(match.text)
+
 /** What was found, by kinds; kinds without a hit are absent, as are modules that no screen shows. */
 export function kindsOf(found: Found, modules: Modules): readonly PaletteGroup[] {
   const ofRecords = found.records.flatMap(({ module, items, more }): PaletteGroup[] => {
@@ -55,6 +75,7 @@ export function kindsOf(found: Found, modules: Modules): readonly PaletteGroup[]
         module,
         hit,
         to: part.open(hit.recordId),
+        ...peekAt(part, hit.recordId),
       }),
     )
     return [{ id: module, text: part.text, rows, count: rows.length, more }]
@@ -92,6 +113,7 @@ export function shownKinds(kinds: readonly PaletteGroup[], chosen: string | null
 /** Actions that go with what was typed; those that are about it first. */
 export function actionsFor(actions: readonly PaletteAction[], typed: Typed): readonly PaletteAction[] {
   if (typed.only === 'people') return []
+  if (typed.only === 'numbers') return actions.filter(({ always }) => always && typed.text !== '')
   const fitting = actions.filter(
     ({ text, always }) => !always && (typed.text === '' || holdsWords([text], typed)),
   )
@@ -117,8 +139,9 @@ export function recentGroup(recent: readonly RecentRecord[], modules: Modules): 
     .filter(({ module }) => modules[module])
     .slice(0, maxAtFirst)
     .map((record): PaletteRow => {
-      const to = modules[record.module]?.open(record.id)
-      return { id: `recent-${record.id}`, kind: 'recent', record, ...(to ? { to } : {}) }
+      const part = modules[record.module]
+      const to = part ? { to: part.open(record.id), ...peekAt(part, record.id) } : {}
+      return { id: `recent-${record.id}`, kind: 'recent', record, ...to }
     })
   return rows.length === 0
     ? []

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaletteParts, RecordHit } from '../../../lib/palette.ts'
 import { useDisplay } from '../../../lib/texts/formats.ts'
 import { shortDate } from '../../../lib/texts/short-date.ts'
+import { numberOrId } from '../../../records/screen/record-addresses.ts'
 import { changeText, momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
 import phaseClasses from '../phase-bar.module.css'
@@ -83,6 +84,7 @@ export const shipmentPalette: PaletteParts = {
       State: ShipmentState,
       details: shipmentDetails,
       open: (id) => shipmentRoutes.details(id),
+      peek: (id) => shipmentRoutes.list({ peek: numberOrId(id) }),
       ofRoute: ({ fields, from, to }) =>
         shipmentRoutes.list({
           filter: {
@@ -99,6 +101,7 @@ export const shipmentPalette: PaletteParts = {
       State: ContainerState,
       details: ({ recordTitle }) => (recordTitle === null ? [] : [recordTitle]),
       open: (id) => shipmentRoutes.details(id),
+      peek: (id) => shipmentRoutes.list({ peek: numberOrId(id) }),
     },
   },
   useActions: useShipmentActions,
