@@ -97,6 +97,7 @@ export function Shell() {
           <div ref={setActions} className={classes.actions} />
         </header>
         <MissingInformation />
+        <div data-tour-place />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<PageSkeleton />}>
             {/* Nothing of one organization's page stays when another is chosen. */}

@@ -33,6 +33,7 @@ export function Sidebar({ collapsed, onToggle }: Props) {
           ) : null,
         )}
       </div>
+      {onToggle ? <div data-tour-place /> : null}
       <div className={classes.bottom}>
         <SidebarLink
           entry={{

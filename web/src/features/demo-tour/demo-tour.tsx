@@ -1,6 +1,8 @@
-import { Button, CloseButton, Group } from '@mantine/core'
+import { Button, CloseButton, Group, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
@@ -51,15 +53,7 @@ function TourCard({ step, onStep }: CardProps) {
   }
 
   // On the way to the page of a step the card stays.
-  if (!isThere && !busy)
-    return (
-      <aside className={classes.left} aria-label={t('title')}>
-        <Button size="compact-md" variant="subtle" onClick={() => move(at)} loading={busy}>
-          {t('goOn')}
-        </Button>
-        <CloseButton size="sm" aria-label={t('leave')} onClick={() => onStep(null)} />
-      </aside>
-    )
+  if (!isThere && !busy) return <LeftTour onGoOn={() => move(at)} onLeave={() => onStep(null)} />
   return (
     <aside
       className={classes.tour}
@@ -92,6 +86,37 @@ function TourCard({ step, onStep }: CardProps) {
       </div>
     </aside>
   )
+}
+
+type LeftProps = { readonly onGoOn: () => void; readonly onLeave: () => void }
+
+/** The way back into the tour from other pages: in the sidebar, or above the page where there is none, so that it covers nothing. */
+function LeftTour({ onGoOn, onLeave }: LeftProps) {
+  const { t } = useTranslation('demo-tour')
+  const places = useTourPlaces()
+  return places.map((place, at) =>
+    createPortal(
+      // biome-ignore lint/a11y/useSemanticElements: it is no part of a form
+      <div role="group" aria-label={t('title')} className={classes.left}>
+        <Tooltip label={t('goOn')} position="right">
+          <UnstyledButton className={classes.goOn} aria-label={t('goOn')} onClick={onGoOn}>
+            <IconRoute size={18} aria-hidden />
+            <span>{t('goOn')}</span>
+          </UnstyledButton>
+        </Tooltip>
+        <CloseButton size="sm" aria-label={t('leave')} onClick={onLeave} />
+      </div>,
+      place,
+      String(at),
+    ),
+  )
+}
+
+/** Where the frame has room for it: one of them is in sight at any width. */
+function useTourPlaces(): readonly Element[] {
+  const [places, setPlaces] = useState<readonly Element[]>([])
+  useEffect(() => setPlaces([...document.querySelectorAll('[data-tour-place]')]), [])
+  return places
 }
 
 /** Whether a step tells of a page. Elsewhere the tour only waits: what it says would be of something else. */

@@ -34,7 +34,7 @@ export function PeekWidth({ label, onKeyDown, children }: Props) {
   }
 
   return (
-    <aside aria-label={label} className={classes.panel} style={look} onKeyDown={onKeyDown}>
+    <aside aria-label={label} data-at-end className={classes.panel} style={look} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useSemanticElements: a line between two parts that is moved */}
       <div
         role="separator"
