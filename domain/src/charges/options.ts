@@ -5,7 +5,14 @@ export const chargeSides = ['buy', 'sell'] as const
 export const chargeKinds = ['charge', 'credit'] as const
 
 /** What a charge is for. */
-export const chargeCategories = ['freight', 'localCharges', 'customsClearance', 'dd', 'insurance', 'other'] as const
+export const chargeCategories = [
+  'freight',
+  'localCharges',
+  'customsClearance',
+  'dd',
+  'insurance',
+  'other',
+] as const
 
 /** From what is expected to what is settled, in this order. */
 export const chargeStatuses = ['estimated', 'accrued', 'invoiced', 'disputed', 'paid'] as const

@@ -27,7 +27,12 @@ export const demoCurrency = 'MXN'
 
 const freight = { es: 'Flete marítimo', en: 'Ocean freight' }
 const line = { category: 'freight', party: 'Maersk', quantity: '1', currency: 'USD' } as const
-const local = { category: 'localCharges', party: 'Contecon Manzanillo', quantity: '1', currency: 'MXN' } as const
+const local = {
+  category: 'localCharges',
+  party: 'Contecon Manzanillo',
+  quantity: '1',
+  currency: 'MXN',
+} as const
 const client = { category: 'freight', party: 'Importadora del Valle', quantity: '1' } as const
 
 const made: readonly Made[] = [
