@@ -24,7 +24,7 @@ type Of = {
 export function useShareDraft({ id, bound, collaborator, start }: Of) {
   const cache = useQueryClient()
   const { recordKey, contracts } = useSharingSource()
-  const profiles = useQuery(profilesQuery(useOrganization().id)).data
+  const { data: profiles, isPending: awaitsProfiles } = useQuery(profilesQuery(useOrganization().id))
   const [who, setWho] = useState<Who | null>(start ?? null)
   const [chosenKind, setKind] = useState<CollaboratorKind | null>(kindOf(collaborator))
   const [sees, setSees] = useState<Sees>(() => seesOf(collaborator, bound))
@@ -75,6 +75,7 @@ export function useShareDraft({ id, bound, collaborator, start }: Of) {
     seesOthers,
     setSeesOthers,
     profiles: profiles?.items ?? [],
+    awaitsProfiles,
     defaultProfile,
     getsView,
     seenAs,

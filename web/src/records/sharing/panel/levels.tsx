@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
@@ -12,12 +12,15 @@ type Props = {
   readonly onCustom: () => void
 }
 
+/** So many levels an organization begins with: their places are kept while they are loaded. */
+const levelsAtFirst = [1, 2, 3] as const
+
 /** How much they see: the organization's profiles with their number of fields, the least first, then field by field. */
 export function Levels({ draft, onCustom }: Props) {
   const { t } = useTranslation('sharing')
   const { module } = useRecordScreen()
   const { catalogue } = useCatalogue(module.id)
-  const { sees, profiles, defaultProfile } = draft
+  const { sees, profiles, awaitsProfiles, defaultProfile } = draft
   const levels = profiles
     .map(({ id, name, rights }) => ({ id, name, ...levelCounts(rights, module.id, catalogue.fields) }))
     .toSorted((a, b) => a.shown - b.shown)
@@ -32,6 +35,9 @@ export function Levels({ draft, onCustom }: Props) {
       }}
     >
       <div className={classes.levels}>
+        {awaitsProfiles
+          ? levelsAtFirst.map((level) => <Skeleton key={level} height={66} radius="sm" />)
+          : null}
         {levels.map(({ id, name, shown, edited }) => (
           <Radio.Card key={id} value={id} className={classes.level}>
             <span className={classes.levelName}>{name}</span>
