@@ -55,9 +55,9 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 table{width:100%;border-collapse:collapse}
 th,td{padding:7px 8px 7px 0;border-block-start:1px solid var(--line);text-align:start;vertical-align:top;
 overflow-wrap:anywhere}
-td{min-width:5.2em}
+td{min-width:4.6em}
 thead th{border:0;padding-block-start:0;color:var(--soft);font-size:13px;font-weight:400}
-tbody th{min-width:7.6em;font-weight:600;font-variant-numeric:tabular-nums}
+tbody th{min-width:8.6em;font-weight:600;font-variant-numeric:tabular-nums}
 .event{padding:8px 0;border-block-start:1px solid var(--line)}
 .event:first-child{border:0;padding-block-start:0}
 .map{display:block;width:100%;height:auto;border-radius:6px}
