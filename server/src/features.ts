@@ -35,6 +35,7 @@ import { shipmentsFeature } from './features/shipments/shipments.feature.ts'
 import { storageFeature } from './features/storage/storage.feature.ts'
 import { suppliersFeature } from './features/suppliers/suppliers.feature.ts'
 import { tagsFeature } from './features/tags/tags.feature.ts'
+import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { teamsFeature } from './features/teams/teams.feature.ts'
 import { trackingFeature } from './features/tracking/tracking.feature.ts'
 import { worksFeature } from './features/works/works.feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   productsFeature,
   suppliersFeature,
   chargesFeature,
+  tasksFeature,
   searchFeature,
   sharingFeature,
   shipmentSharingFeature,

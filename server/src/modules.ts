@@ -4,6 +4,7 @@ import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
 import { shipments } from '@rumbo/domain/shipments/module'
 import { suppliers } from '@rumbo/domain/suppliers/module'
+import { tasks } from '@rumbo/domain/tasks/module'
 import { childrenOfModule, declareModule } from './access/rights/declared-modules.ts'
 import type { RecordModule } from './access/rights/modules.ts'
 
@@ -15,6 +16,7 @@ export const orderLineModule = childNamed(orderModule, 'order_lines')
 export const productModule = declareModule(products)
 export const supplierModule = declareModule(suppliers)
 export const chargeModule = declareModule(charges)
+export const taskModule = declareModule(tasks)
 
 function childNamed(module: RecordModule, id: string) {
   const child = childrenOfModule(module).find((each) => each.id === id)

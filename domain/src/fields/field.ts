@@ -97,7 +97,7 @@ export type Field = {
 export type ModuleOfRecords = 'shipments' | 'orders' | 'products' | 'suppliers'
 
 /** A field of another module, and what a role needs for that module. */
-export type OtherField = Pick<Field, 'id' | 'section'> & {
+export type OtherField = Pick<Field, 'id' | 'section' | 'alwaysVisible'> & {
   readonly module: string
   readonly permission: ModulePermission
 }

@@ -13,6 +13,8 @@ export const scopes = [
   'suppliers:write',
   'finances:read',
   'finances:write',
+  'tasks:read',
+  'tasks:write',
   'sharing:read',
   'sharing:write',
   'alerts:read',

@@ -14,7 +14,14 @@ export const organizationPermissions = [
 export type OrganizationPermission = (typeof organizationPermissions)[number]
 
 /** The modules a role opens or shuts. */
-export const modulePermissions = ['shipments', 'orders', 'products', 'finances', 'dashboard'] as const
+export const modulePermissions = [
+  'shipments',
+  'orders',
+  'products',
+  'tasks',
+  'finances',
+  'dashboard',
+] as const
 export type ModulePermission = (typeof modulePermissions)[number]
 
 /**

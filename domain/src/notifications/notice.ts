@@ -2,7 +2,8 @@
  * Why somebody is notified. `date` and `phase`: such a field of a shipment changed; `preAlert`: its arrival is near; `freeTime`: its free
  * time ends soon; `demurrage`: it has ended; `told`: a person notified the parties of a phase; `alert`: an
  * alert is theirs to work on. Of orders: `proposal`: a change was proposed that their company is to answer; `proposalAnswered`: one that it
- * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link.
+ * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
+ * was given to them; `taskDue`: they asked to be reminded of one; `taskReturned`: one that they made is nobody's again.
  */
 export const noticeKinds = [
   'date',
@@ -16,9 +17,18 @@ export const noticeKinds = [
   'proposalAnswered',
   'proposalWaits',
   'supplierAnswered',
+  'task',
+  'taskDue',
+  'taskReturned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Those that are about what is agreed of orders; all others are about shipments. */
-export const isOfOrders = (kind: NoticeKind): boolean =>
-  kind.startsWith('proposal') || kind === 'supplierAnswered'
+/** The modules whose records notices are about. */
+export const noticeModules = ['shipments', 'orders', 'tasks'] as const
+type NoticeModule = (typeof noticeModules)[number]
+
+/** Of which module the record is that a notice is about. */
+export function moduleOfNotice(kind: NoticeKind): NoticeModule {
+  if (kind.startsWith('proposal') || kind === 'supplierAnswered') return 'orders'
+  return kind.startsWith('task') ? 'tasks' : 'shipments'
+}

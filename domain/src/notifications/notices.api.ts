@@ -4,7 +4,7 @@ import { clocks } from '../free-time/clock.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
-import { noticeKinds } from './notice.ts'
+import { noticeKinds, noticeModules } from './notice.ts'
 
 const tag = 'notifications'
 const permission = 'member'
@@ -20,7 +20,7 @@ const notice = z.object({
   /** `address` is the end of its page's address: its number where the caller sees it. Shipments alone have a mode. */
   record: z.object({
     id,
-    module: z.enum(['shipments', 'orders']),
+    module: z.enum(noticeModules),
     name: z.string(),
     mode: z.enum(modes).nullable(),
     address: z.string(),

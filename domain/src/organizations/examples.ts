@@ -132,6 +132,7 @@ export const roleExample = {
   dashboard: { allowed: true },
   order: { allowed: true },
   product: { allowed: true },
+  task: { allowed: true },
   finances: { allowed: true },
   rows: [
     { nameField: 'shipments:fields.eta', fieldId: 'eta', section: 'dates', permissions: 'edit', roleId },
@@ -153,7 +154,7 @@ export const roleDetailsExample = {
   ...roleSummaryExample,
   version: 7,
   organization: roleExample.organization,
-  modules: { shipments: true, orders: false, products: false, finances: false, dashboard: true },
+  modules: { shipments: true, orders: false, products: false, tasks: true, finances: false, dashboard: true },
   create: { ocean: false, air: false, road: true, rail: false },
   edits: 'own',
   sections: [

@@ -4,10 +4,12 @@ import { ordersApi } from '@rumbo/domain/orders/api'
 import { createReceipt } from '@rumbo/domain/orders/receipts.api'
 import { productsApi } from '@rumbo/domain/products/api'
 import { suppliersApi } from '@rumbo/domain/suppliers/api'
+import { tasksApi } from '@rumbo/domain/tasks/api'
+import { saveTaskTemplate } from '@rumbo/domain/tasks/templates.api'
 import { markedThings } from '../fixtures/things/swept-things.ts'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
-import type { MoreBelongings } from './belongings.ts'
+import { inputOf, type MoreBelongings } from './belongings.ts'
 import type { MoreRecords } from './hidden/marked-world.ts'
 
 const markedProducts: MoreRecords = {
@@ -44,6 +46,17 @@ const markedCharges: MoreRecords = {
     ),
 }
 
+/** A task belongs to one record: here to the order; and its due day is its own. */
+const markedTasks: MoreRecords = {
+  root: 'tasks',
+  child: 'task_steps',
+  api: tasksApi,
+  names: { one: 'task', many: 'tasks', child: 'task_steps' },
+  isPrivate: true,
+  unfilled: ['shipment', 'product', 'supplier', 'shipmentDate', 'orderDate', 'dueTime'],
+  giveNumber: async () => {},
+}
+
 /** The modules besides shipments that every sweep goes through. A new module is an entry here. */
 export const furtherModules: readonly MoreRecords[] = [
   markedThings,
@@ -59,6 +72,7 @@ export const furtherModules: readonly MoreRecords[] = [
       world.owner.query('update base.orders set order_number = $2 where id = $1', [id, `PO-${number}`]),
   },
   markedCharges,
+  markedTasks,
 ]
 
 /** What `$names` of samples stand for in those modules. */
@@ -68,6 +82,7 @@ export const furtherNames = [
   // Of modules without children, samples name a table and a row of it.
   'table',
   'row',
+  'taskTemplate',
 ]
 
 /** Those whose records can be shared. */
@@ -91,5 +106,7 @@ export async function furtherRecords(
   const came = { receivedOn: '2026-11-03', good: '1', note: 'Secret' }
   const ofLine = { id: made.order ?? '', productId: made.order_lines ?? '' }
   made.receipt = (await served.call(createReceipt, { ...ofLine, ...came }, as)).body.id
+  const template = { ...inputOf(saveTaskTemplate, { taskTemplate: newId() }), name: 'Secret' }
+  made.taskTemplate = (await served.call(saveTaskTemplate, template, as)).body.id
   return made
 }

@@ -109,7 +109,8 @@ function rightOn(field: Field, source: RightsSource): Right {
 
 /** Whether a role hides a field of another module, or that module as a whole. */
 const isHiddenByRole = (role: Role, { module, permission, ...field }: OtherField): boolean =>
-  !role.modules.includes(permission) || (rightIn(role.fields[module], field) ?? role.default) === 'hide'
+  !role.modules.includes(permission) ||
+  (!field.alwaysVisible && (rightIn(role.fields[module], field) ?? role.default) === 'hide')
 
 /** What rights on a module say of a field: of itself, else of its section, else of the module; undefined: nothing. */
 export const rightIn = (

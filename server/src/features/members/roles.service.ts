@@ -81,6 +81,7 @@ function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizat
     dashboard: { allowed: role.allows('module:dashboard') },
     order: { allowed: role.allows('module:orders') },
     product: { allowed: role.allows('module:products') },
+    task: { allowed: role.allows('module:tasks') },
     finances: { allowed: role.allows('module:finances') },
     rows: cataloguesOf(scope).flatMap((catalogue) => rowsOf(scope, { ...role, id: row.id }, catalogue)),
   }

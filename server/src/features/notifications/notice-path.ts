@@ -1,6 +1,12 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
-import { shipmentModule } from '../../modules.ts'
+import { shipmentModule, taskModule } from '../../modules.ts'
+
+/** The words that the pages of records stand under. */
+const words = {
+  shipments: shipmentModule.address,
+  orders: 'order_details',
+  tasks: taskModule.address,
+} as const
 
 /** The path of the page that a notice is about. */
-export const noticePath = ({ module, address }: Notice['record']): string =>
-  module === 'orders' ? `/order_details/${address}` : `/${shipmentModule.address}/${address}`
+export const noticePath = ({ module, address }: Notice['record']): string => `/${words[module]}/${address}`

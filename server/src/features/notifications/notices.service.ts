@@ -1,15 +1,17 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
-import { isOfOrders } from '@rumbo/domain/notifications/notice'
+import { moduleOfNotice } from '@rumbo/domain/notifications/notice'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { addressField, addressKey } from '@rumbo/domain/records/record-address'
 import { getRecords } from '../../access/read/get-records.ts'
 import { changeKey, type VisibleChanges, visibleChanges } from '../../access/read/history/visible-changes.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
-import { orderModule, shipmentModule } from '../../modules.ts'
+import { orderModule, shipmentModule, taskModule } from '../../modules.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -67,38 +69,52 @@ export async function tellNotices(
   rows: readonly queries.NoticeRow[],
 ): Promise<Visible<Notice[]>> {
   const wanted = rows.flatMap(({ kind, record_id, history_id, field }) =>
-    isOfOrders(kind) ? [] : [{ recordId: record_id, historyId: history_id, field }],
+    moduleOfNotice(kind) === 'shipments' ? [{ recordId: record_id, historyId: history_id, field }] : [],
   )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
-  const orders = await ordersOf(scope, rows)
-  return mapVisible(together({ changes, orders }), (seen) =>
+  const others = {
+    orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name'] }),
+    tasks: await recordsOf(scope, rows, { module: taskModule, fields: ['name', 'due'] }),
+  }
+  return mapVisible(together({ changes, ...others }), (seen) =>
     rows.flatMap((row) => {
-      const notice = isOfOrders(row.kind) ? ofProposal(row, seen.orders) : noticeOf(row, seen.changes)
-      return notice ?? []
+      const module = moduleOfNotice(row.kind)
+      if (module === 'shipments') return noticeOf(row, seen.changes) ?? []
+      return noticeOfOther(row, module, seen[module]) ?? []
     }),
   )
 }
 
-/** The orders that notices of proposals are about; none where the reader's role opens none. */
-async function ordersOf(scope: Scope, rows: readonly queries.NoticeRow[]) {
-  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (isOfOrders(kind) ? [record_id] : [])))]
-  const isOpen = ids.length > 0 && scope.role.allows('module:orders')
-  return isOpen ? getRecords(scope, orderModule, { ids, fields: ['name'] }) : show([])
+type Read = { readonly module: RecordModule; readonly fields: readonly string[] }
+
+/** The records of a module that notices are about; none where the reader's role doesn't open it. */
+async function recordsOf(scope: Scope, rows: readonly queries.NoticeRow[], { module, fields }: Read) {
+  const ofModule = rows.filter(({ kind }) => moduleOfNotice(kind) === module.id)
+  const ids = [...new Set(ofModule.map(({ record_id }) => record_id))]
+  const isOpen = ids.length > 0 && opensModule(scope.role, module)
+  return isOpen ? getRecords(scope, module, { ids, fields }) : show([])
 }
 
-/** What was proposed stands with the order, as far as its reader sees it there. */
-function ofProposal(row: queries.NoticeRow, orders: readonly VisibleRecord[]): Notice | null {
-  const order = orders.find(({ id }) => id === row.record_id)
-  if (!order || order.ended) return null
-  const name = typeof order.values.name === 'string' ? order.values.name : ''
-  const address = addressKey(orderModule, order)
+const otherModules = { orders: orderModule, tasks: taskModule } as const
+
+/** What was proposed, and what is to be done, stands with the record, as far as its reader sees it there. */
+function noticeOfOther(
+  row: queries.NoticeRow,
+  module: 'orders' | 'tasks',
+  records: readonly VisibleRecord[],
+): Notice | null {
+  const record = records.find(({ id }) => id === row.record_id)
+  if (!record || record.ended) return null
+  const name = typeof record.values.name === 'string' ? record.values.name : ''
+  const address = addressKey(otherModules[module], record)
+  const isShown = row.field !== null && Object.hasOwn(record.values, row.field)
   return {
     id: row.id,
     kind: row.kind,
-    record: { id: order.id, module: 'orders', name, mode: null, address },
-    field: null,
+    record: { id: record.id, module, name, mode: null, address },
+    field: isShown ? row.field : null,
     from: null,
-    to: null,
+    to: isShown ? (record.values[row.field ?? ''] ?? null) : null,
     days: null,
     clock: null,
     by: null,

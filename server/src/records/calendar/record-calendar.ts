@@ -1,6 +1,7 @@
 import type { CalendarTime } from '@rumbo/domain/calendar/ics'
 import type { Field } from '@rumbo/domain/fields/field'
 import { fieldType } from '@rumbo/domain/fields/field-types'
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { ModulePermission } from '@rumbo/domain/kernel/permission'
 import { addDays, isCivilDate } from '@rumbo/domain/kernel/time/civil-date'
@@ -26,6 +27,8 @@ type RecordDates = {
   readonly place?: string
   /** Fields that an event's description names, as far as its reader sees them. */
   readonly about: readonly string[]
+  /** Which records alone count; absent: all. */
+  readonly among?: Filter
   /** The value of a field by which it matters no more. */
   readonly over?: { readonly field: string; readonly is: string }
 }
@@ -81,14 +84,15 @@ function recordsIn(
   { of, group, field, seen }: Sought,
   { from, until, descending, limit, cursorSecret }: DateWindow & Side,
 ): Promise<Visible<Page>> {
-  const { module, place, about, over } = of
+  const { module, place, about, over, among } = of
+  const inTime: Filter = { field: field.id, is: 'between', value: [from, until] }
   const variant = module.variant ? [module.variant.field] : []
   const number = addressField(module)
   const known = [module.title, 'updatedAt', ...group, ...about, ...variant, ...(number ? [number] : [])]
   const wanted = [...known, ...(place ? [place] : []), ...(over ? [over.field] : [])]
   const query: ListQuery = {
     equal: seen.has('archived') ? { archived: false } : {},
-    filter: { field: field.id, is: 'between', value: [from, until] },
+    filter: among ? { all: [inTime, among] } : inTime,
     sort: [{ field: field.id, descending }],
     fields: [...new Set(wanted)].filter((id) => seen.has(id)),
     limit: limit + 1,

@@ -9,4 +9,6 @@ export const modulesOffered = [
   'suppliers',
   'supplier_contacts',
   'charges',
+  'tasks',
+  'task_steps',
 ] as const

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconBellRinging,
   IconCalendarEvent,
+  IconChecklist,
   IconClockHour4,
   IconMailOpened,
   type IconProps,
@@ -25,6 +26,9 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   proposalAnswered: IconArrowsExchange,
   proposalWaits: IconClockHour4,
   supplierAnswered: IconMailOpened,
+  task: IconChecklist,
+  taskDue: IconClockHour4,
+  taskReturned: IconChecklist,
 }
 
 /** The sign of a notice's kind. */

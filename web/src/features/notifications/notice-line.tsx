@@ -11,6 +11,9 @@ import { useMarkNotices } from './use-notices.ts'
 
 type Props = { readonly notice: Notice; readonly onOpen?: () => void }
 
+/** Where the records are that notices are about. */
+const pages = { shipments: '/shipments/$id', orders: '/order_details/$id', tasks: '/tasks/$id' } as const
+
 /** One notice: the shipment, what it says, when; opening the shipment marks it as read. */
 export function NoticeLine({ notice, onOpen }: Props) {
   const { t } = useTranslation('notifications')
@@ -26,7 +29,7 @@ export function NoticeLine({ notice, onOpen }: Props) {
       </span>
       <span className={classes.words}>
         <Link
-          to={notice.record.module === 'orders' ? '/order_details/$id' : '/shipments/$id'}
+          to={pages[notice.record.module]}
           params={{ id: notice.record.address }}
           className={classes.name}
           onClick={() => {

@@ -1,8 +1,12 @@
-import { isOfOrders } from '@rumbo/domain/notifications/notice'
+import type { Field } from '@rumbo/domain/fields/field'
+import { moduleOfNotice } from '@rumbo/domain/notifications/notice'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
+
+/** A due day is written as other days are. */
+const day: Field = { id: 'due', type: 'date', side: 'shared', section: '' }
 
 /** What a notice says, in the words and formats of its reader. */
 export function useNoticeWords(): (notice: Notice) => string {
@@ -10,7 +14,11 @@ export function useNoticeWords(): (notice: Notice) => string {
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   return ({ kind, field: id, from, to, days, clock, record }) => {
-    if (isOfOrders(kind)) return t(`lines.${kind}`)
+    if (kind === 'taskDue')
+      return to === null
+        ? t('lines.taskWithoutDay')
+        : t('lines.taskDue', { to: words.text(to, day, 'ocean') })
+    if (moduleOfNotice(kind) !== 'shipments') return t(`lines.${kind}`)
     const mode = record.mode ?? 'ocean'
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {

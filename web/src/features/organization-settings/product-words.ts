@@ -6,10 +6,11 @@ import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { products } from '@rumbo/domain/products/module'
 import { shipmentCatalogue } from '@rumbo/domain/shipments/fields'
 import { suppliers } from '@rumbo/domain/suppliers/module'
+import { tasks } from '@rumbo/domain/tasks/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
-const ofFurther = [products, suppliers, charges].flatMap(({ catalogue, children }) => [
+const ofFurther = [products, suppliers, charges, tasks].flatMap(({ catalogue, children }) => [
   catalogue,
   ...children.map((child) => child.catalogue),
 ])

@@ -46,7 +46,8 @@ function Part({ role, section, editing, member }: Props) {
   if (section === 'organization') return <OrganizationSwitches {...parts} />
   if (section === 'creation') return <CreationSwitches {...parts} />
   const of = section === 'finances' ? 'charges' : section
-  if (section !== 'shipments' && section !== 'products' && section !== 'orders' && section !== 'finances')
+  const isOfMany = section === 'shipments' || section === 'products' || section === 'orders'
+  if (!isOfMany && section !== 'finances' && section !== 'tasks')
     return <FieldMatrix key={section} module={section} member={member} {...parts} />
   return (
     <>

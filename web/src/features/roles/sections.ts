@@ -10,6 +10,8 @@ export const editorSections = [
   'product_tariffs',
   'suppliers',
   'supplier_contacts',
+  'tasks',
+  'task_steps',
   'finances',
   'organization',
   'creation',

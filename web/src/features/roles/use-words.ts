@@ -15,6 +15,8 @@ export function useWords(): Words {
     'suppliers',
     'supplier_contacts',
     'charges',
+    'tasks',
+    'task_steps',
   ])
   return useMemo(
     () => ({
