@@ -18,6 +18,7 @@ import { enterParty, type Party, type PartyServices } from './parties.ts'
 import { type Planned, planOf } from './plan.ts'
 import { connectAll, defaultProfile, share } from './share.ts'
 import { type Sources, sourcesOf } from './sources.ts'
+import { fillTasks } from './tasks.ts'
 
 export type FillServices = PartyServices &
   SourceServices & {
@@ -68,6 +69,7 @@ export async function fill(
       await fillOrders(services, parties.forwarder, { language, signal })
       await talkOfOrders(services, parties, { language, signal })
       await fillCharges(services, parties.forwarder, language)
+      await fillTasks(services, parties.forwarder, { language, people: furnished.people })
     }
     if (missing.length === 0) await fillLast()
     const owners = new Map<DemoOrganizationKind, Owner>()
@@ -100,7 +102,7 @@ export async function fill(
         })
       }
       from = until
-      // Whoever is shown that all is there finds the orders and charges too.
+      // Whoever is shown that all is there finds the orders, charges and tasks too.
       if (from >= missing.length) await fillLast()
       report(Math.max(0, missing.length - from))
     }
