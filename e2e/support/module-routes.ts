@@ -9,7 +9,7 @@ const madeCharge = async (page: Page, person: Founder) =>
     (await answered(page.request, '/api/v1/charges/create', { concept: 'Ocean freight' }, person.token)).id,
   )
 
-/** What stands in place of the parameters of pages of orders, products, suppliers and charges. */
+/** What stands in place of the parameters of pages of orders, products, suppliers, charges and tasks. */
 export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
   '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
   '/products/$id': async (page, person) => `/products/${await made(page, person, 'products')}`,
@@ -21,4 +21,5 @@ export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder)
   '/suppliers/$id': async (page, person) => `/suppliers/${await made(page, person, 'suppliers')}`,
   '/suppliers/$action/$id': async (page, person) =>
     `/suppliers/edit/${await made(page, person, 'suppliers')}`,
+  '/tasks/$id': async (page, person) => `/tasks/${await made(page, person, 'tasks')}`,
 }

@@ -33,7 +33,7 @@ export async function newcomer(page: Page): Promise<Person> {
 
 /** Journeys edit fields that are empty at first: the pages of records show them. */
 function showAllFields(): void {
-  if (/^\/(shipment_details|shipments|products|suppliers|finances)\//.test(location.pathname))
+  if (/^\/(shipment_details|shipments|products|suppliers|finances|tasks)\//.test(location.pathname))
     localStorage.setItem('emptyFields', 'shown')
 }
 

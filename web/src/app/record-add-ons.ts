@@ -1,11 +1,21 @@
 import { chargeLinks } from '@rumbo/domain/charges/links'
+import { taskLinks } from '@rumbo/domain/tasks/links'
 import type { RecordAddOn } from '../records/details/record-add-ons.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
 
+const loadTasks = () => import('../features/tasks/record-tasks.tsx')
 const loadCosts = () => import('../features/charges/record-costs.tsx')
 
 /** What stands on the pages of records of any module besides what is their module's own. */
 export const recordAddOns: readonly RecordAddOn[] = [
+  {
+    id: 'tasks',
+    text: 'shell:entries.tasks',
+    needs: 'module:tasks',
+    modules: taskLinks.map(({ module }) => module),
+    Rail: lazyPart(async () => (await loadTasks()).TasksRail),
+    Tab: lazyPart(async () => (await loadTasks()).TasksTab),
+  },
   {
     id: 'costs',
     text: 'shell:entries.costs',

@@ -62,6 +62,7 @@ import { Route as FrameSettingsProductsRouteImport } from './routes/_frame/setti
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipmentsRouteImport } from './routes/_frame/settings/shipments.tsx'
+import { Route as FrameSettingsTasksRouteImport } from './routes/_frame/settings/tasks.tsx'
 import { Route as FrameSettingsTrackingRouteImport } from './routes/_frame/settings/tracking.tsx'
 import { Route as FrameShipmentsIdRouteImport } from './routes/_frame/shipments/$id.tsx'
 import { Route as FrameShipmentsDeletedRouteImport } from './routes/_frame/shipments/deleted.tsx'
@@ -71,6 +72,10 @@ import { Route as FrameSuppliersIndexRouteImport } from './routes/_frame/supplie
 import { Route as FrameSuppliersIdRouteImport } from './routes/_frame/suppliers/$id.tsx'
 import { Route as FrameSuppliersDeletedRouteImport } from './routes/_frame/suppliers/deleted.tsx'
 import { Route as FrameSuppliersImportRouteImport } from './routes/_frame/suppliers/import.tsx'
+import { Route as FrameTasksIndexRouteImport } from './routes/_frame/tasks/index.tsx'
+import { Route as FrameTasksIdRouteImport } from './routes/_frame/tasks/$id.tsx'
+import { Route as FrameTasksDeletedRouteImport } from './routes/_frame/tasks/deleted.tsx'
+import { Route as FrameTasksImportRouteImport } from './routes/_frame/tasks/import.tsx'
 import { Route as FrameFinancesActionIdRouteImport } from './routes/_frame/finances/$action.$id.tsx'
 import { Route as FrameProductsActionIdRouteImport } from './routes/_frame/products/$action.$id.tsx'
 import { Route as FrameProductsIdIndexRouteImport } from './routes/_frame/products/$id.index.tsx'
@@ -348,6 +353,11 @@ const FrameSettingsShipmentsRoute = FrameSettingsShipmentsRouteImport.update({
   path: '/shipments',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
+const FrameSettingsTasksRoute = FrameSettingsTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsTrackingRoute = FrameSettingsTrackingRouteImport.update({
   id: '/tracking',
   path: '/tracking',
@@ -391,6 +401,26 @@ const FrameSuppliersDeletedRoute = FrameSuppliersDeletedRouteImport.update({
 const FrameSuppliersImportRoute = FrameSuppliersImportRouteImport.update({
   id: '/suppliers/import',
   path: '/suppliers/import',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameTasksIndexRoute = FrameTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameTasksIdRoute = FrameTasksIdRouteImport.update({
+  id: '/tasks/$id',
+  path: '/tasks/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameTasksDeletedRoute = FrameTasksDeletedRouteImport.update({
+  id: '/tasks/deleted',
+  path: '/tasks/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameTasksImportRoute = FrameTasksImportRouteImport.update({
+  id: '/tasks/import',
+  path: '/tasks/import',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameFinancesActionIdRoute = FrameFinancesActionIdRouteImport.update({
@@ -475,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
+  '/settings/tasks': typeof FrameSettingsTasksRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted': typeof FrameShipmentsDeletedRoute
@@ -483,6 +514,9 @@ export interface FileRoutesByFullPath {
   '/suppliers/$id': typeof FrameSuppliersIdRoute
   '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/suppliers/import': typeof FrameSuppliersImportRoute
+  '/tasks/$id': typeof FrameTasksIdRoute
+  '/tasks/deleted': typeof FrameTasksDeletedRoute
+  '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
@@ -492,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof FrameProductsIndexRoute
   '/settings/': typeof FrameSettingsIndexRoute
   '/suppliers/': typeof FrameSuppliersIndexRoute
+  '/tasks/': typeof FrameTasksIndexRoute
   '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
@@ -543,6 +578,7 @@ export interface FileRoutesByTo {
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
+  '/settings/tasks': typeof FrameSettingsTasksRoute
   '/settings/tracking': typeof FrameSettingsTrackingRoute
   '/shipments/$id': typeof FrameShipmentsIdRoute
   '/shipments/deleted': typeof FrameShipmentsDeletedRoute
@@ -551,6 +587,9 @@ export interface FileRoutesByTo {
   '/suppliers/$id': typeof FrameSuppliersIdRoute
   '/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/suppliers/import': typeof FrameSuppliersImportRoute
+  '/tasks/$id': typeof FrameTasksIdRoute
+  '/tasks/deleted': typeof FrameTasksDeletedRoute
+  '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
@@ -560,6 +599,7 @@ export interface FileRoutesByTo {
   '/products': typeof FrameProductsIndexRoute
   '/settings': typeof FrameSettingsIndexRoute
   '/suppliers': typeof FrameSuppliersIndexRoute
+  '/tasks': typeof FrameTasksIndexRoute
   '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
@@ -615,6 +655,7 @@ export interface FileRoutesById {
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments': typeof FrameSettingsShipmentsRoute
+  '/_frame/settings/tasks': typeof FrameSettingsTasksRoute
   '/_frame/settings/tracking': typeof FrameSettingsTrackingRoute
   '/_frame/shipments/$id': typeof FrameShipmentsIdRoute
   '/_frame/shipments/deleted': typeof FrameShipmentsDeletedRoute
@@ -623,6 +664,9 @@ export interface FileRoutesById {
   '/_frame/suppliers/$id': typeof FrameSuppliersIdRoute
   '/_frame/suppliers/deleted': typeof FrameSuppliersDeletedRoute
   '/_frame/suppliers/import': typeof FrameSuppliersImportRoute
+  '/_frame/tasks/$id': typeof FrameTasksIdRoute
+  '/_frame/tasks/deleted': typeof FrameTasksDeletedRoute
+  '/_frame/tasks/import': typeof FrameTasksImportRoute
   '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
@@ -632,6 +676,7 @@ export interface FileRoutesById {
   '/_frame/products/': typeof FrameProductsIndexRoute
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/suppliers/': typeof FrameSuppliersIndexRoute
+  '/_frame/tasks/': typeof FrameTasksIndexRoute
   '/_frame/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/_frame/products/$action/$id': typeof FrameProductsActionIdRoute
   '/_frame/settings_/roles/new': typeof FrameSettingsRolesNewRoute
@@ -686,6 +731,7 @@ export interface FileRouteTypes {
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
+    | '/settings/tasks'
     | '/settings/tracking'
     | '/shipments/$id'
     | '/shipments/deleted'
@@ -694,6 +740,9 @@ export interface FileRouteTypes {
     | '/suppliers/$id'
     | '/suppliers/deleted'
     | '/suppliers/import'
+    | '/tasks/$id'
+    | '/tasks/deleted'
+    | '/tasks/import'
     | '/sign-up/'
     | '/account/'
     | '/developer/'
@@ -703,6 +752,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/settings/'
     | '/suppliers/'
+    | '/tasks/'
     | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
@@ -754,6 +804,7 @@ export interface FileRouteTypes {
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
+    | '/settings/tasks'
     | '/settings/tracking'
     | '/shipments/$id'
     | '/shipments/deleted'
@@ -762,6 +813,9 @@ export interface FileRouteTypes {
     | '/suppliers/$id'
     | '/suppliers/deleted'
     | '/suppliers/import'
+    | '/tasks/$id'
+    | '/tasks/deleted'
+    | '/tasks/import'
     | '/sign-up'
     | '/account'
     | '/developer'
@@ -771,6 +825,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/settings'
     | '/suppliers'
+    | '/tasks'
     | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
@@ -825,6 +880,7 @@ export interface FileRouteTypes {
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
     | '/_frame/settings/shipments'
+    | '/_frame/settings/tasks'
     | '/_frame/settings/tracking'
     | '/_frame/shipments/$id'
     | '/_frame/shipments/deleted'
@@ -833,6 +889,9 @@ export interface FileRouteTypes {
     | '/_frame/suppliers/$id'
     | '/_frame/suppliers/deleted'
     | '/_frame/suppliers/import'
+    | '/_frame/tasks/$id'
+    | '/_frame/tasks/deleted'
+    | '/_frame/tasks/import'
     | '/_entrance/sign-up/'
     | '/_frame/account/'
     | '/_frame/developer/'
@@ -842,6 +901,7 @@ export interface FileRouteTypes {
     | '/_frame/products/'
     | '/_frame/settings/'
     | '/_frame/suppliers/'
+    | '/_frame/tasks/'
     | '/_frame/finances/$action/$id'
     | '/_frame/products/$action/$id'
     | '/_frame/settings_/roles/new'
@@ -1230,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsShipmentsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/tasks': {
+      id: '/_frame/settings/tasks'
+      path: '/tasks'
+      fullPath: '/settings/tasks'
+      preLoaderRoute: typeof FrameSettingsTasksRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/tracking': {
       id: '/_frame/settings/tracking'
       path: '/tracking'
@@ -1291,6 +1358,34 @@ declare module '@tanstack/react-router' {
       path: '/suppliers/import'
       fullPath: '/suppliers/import'
       preLoaderRoute: typeof FrameSuppliersImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/tasks/': {
+      id: '/_frame/tasks/'
+      path: '/tasks'
+      fullPath: '/tasks/'
+      preLoaderRoute: typeof FrameTasksIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/tasks/$id': {
+      id: '/_frame/tasks/$id'
+      path: '/tasks/$id'
+      fullPath: '/tasks/$id'
+      preLoaderRoute: typeof FrameTasksIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/tasks/deleted': {
+      id: '/_frame/tasks/deleted'
+      path: '/tasks/deleted'
+      fullPath: '/tasks/deleted'
+      preLoaderRoute: typeof FrameTasksDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/tasks/import': {
+      id: '/_frame/tasks/import'
+      path: '/tasks/import'
+      fullPath: '/tasks/import'
+      preLoaderRoute: typeof FrameTasksImportRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/finances/$action/$id': {
@@ -1388,6 +1483,7 @@ interface FrameSettingsRouteChildren {
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
   FrameSettingsShipmentsRoute: typeof FrameSettingsShipmentsRoute
+  FrameSettingsTasksRoute: typeof FrameSettingsTasksRoute
   FrameSettingsTrackingRoute: typeof FrameSettingsTrackingRoute
   FrameSettingsIndexRoute: typeof FrameSettingsIndexRoute
 }
@@ -1402,6 +1498,7 @@ const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,
   FrameSettingsShipmentsRoute: FrameSettingsShipmentsRoute,
+  FrameSettingsTasksRoute: FrameSettingsTasksRoute,
   FrameSettingsTrackingRoute: FrameSettingsTrackingRoute,
   FrameSettingsIndexRoute: FrameSettingsIndexRoute,
 }
@@ -1441,6 +1538,9 @@ interface FrameRouteChildren {
   FrameSuppliersIdRoute: typeof FrameSuppliersIdRoute
   FrameSuppliersDeletedRoute: typeof FrameSuppliersDeletedRoute
   FrameSuppliersImportRoute: typeof FrameSuppliersImportRoute
+  FrameTasksIdRoute: typeof FrameTasksIdRoute
+  FrameTasksDeletedRoute: typeof FrameTasksDeletedRoute
+  FrameTasksImportRoute: typeof FrameTasksImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameFinancesIndexRoute: typeof FrameFinancesIndexRoute
@@ -1448,6 +1548,7 @@ interface FrameRouteChildren {
   FrameOrdersIndexRoute: typeof FrameOrdersIndexRoute
   FrameProductsIndexRoute: typeof FrameProductsIndexRoute
   FrameSuppliersIndexRoute: typeof FrameSuppliersIndexRoute
+  FrameTasksIndexRoute: typeof FrameTasksIndexRoute
   FrameFinancesActionIdRoute: typeof FrameFinancesActionIdRoute
   FrameProductsActionIdRoute: typeof FrameProductsActionIdRoute
   FrameSettingsRolesNewRoute: typeof FrameSettingsRolesNewRoute
@@ -1488,6 +1589,9 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameSuppliersIdRoute: FrameSuppliersIdRoute,
   FrameSuppliersDeletedRoute: FrameSuppliersDeletedRoute,
   FrameSuppliersImportRoute: FrameSuppliersImportRoute,
+  FrameTasksIdRoute: FrameTasksIdRoute,
+  FrameTasksDeletedRoute: FrameTasksDeletedRoute,
+  FrameTasksImportRoute: FrameTasksImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameFinancesIndexRoute: FrameFinancesIndexRoute,
@@ -1495,6 +1599,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameOrdersIndexRoute: FrameOrdersIndexRoute,
   FrameProductsIndexRoute: FrameProductsIndexRoute,
   FrameSuppliersIndexRoute: FrameSuppliersIndexRoute,
+  FrameTasksIndexRoute: FrameTasksIndexRoute,
   FrameFinancesActionIdRoute: FrameFinancesActionIdRoute,
   FrameProductsActionIdRoute: FrameProductsActionIdRoute,
   FrameSettingsRolesNewRoute: FrameSettingsRolesNewRoute,

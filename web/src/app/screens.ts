@@ -11,6 +11,7 @@ import { peopleScreen } from '../features/people/people.screen.ts'
 import { productsScreen } from '../features/products/products.screen.ts'
 import { rolesScreen } from '../features/roles/roles.screen.ts'
 import { suppliersScreen } from '../features/suppliers/suppliers.screen.ts'
+import { tasksScreen } from '../features/tasks/tasks.screen.ts'
 import { trackingSourcesScreen } from '../features/tracking-sources/tracking-sources.screen.ts'
 import type { Screen } from '../lib/screen.ts'
 import { sharingScreen } from '../records/sharing/profiles/sharing.screen.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   productsScreen,
   suppliersScreen,
   chargesScreen,
+  tasksScreen,
   fieldsScreen,
   freeTimeScreen,
   alertsScreen,

@@ -72,6 +72,8 @@ export type GridProps = {
   readonly peek?: GridPeek
   /** Opens the menu of a row at a point of the window. */
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
+  /** What a letter does to the row whose name or check mark has the focus; false: nothing, so that it is typed. */
+  readonly onRowKey?: ((row: GridRow, letter: string) => boolean) | undefined
   /** The marks of rows, by their ids: each marked cell has a corner, a marked row a dot at what it is opened by. */
   readonly marks?: ReadonlyMap<string, RowMarks> | undefined
   /** The colors of cells. */

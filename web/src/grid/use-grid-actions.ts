@@ -60,6 +60,7 @@ type ActionsOf = {
   readonly onOpen?: (row: GridRow) => void
   readonly peek?: GridPeek
   readonly onRowMenu?: (row: GridRow, at: { readonly x: number; readonly y: number }) => void
+  readonly onRowKey?: ((row: GridRow, letter: string) => boolean) | undefined
 }
 
 /** What clicks and keys do, for the whole grid at once: cells have no handlers of their own. */
@@ -241,7 +242,23 @@ export function useGridActions(of: ActionsOf) {
       else enter(event.currentTarget)
       return true
     }
-    return actOnCell(event) || move(event)
+    return actOnRow(event) || actOnCell(event) || move(event)
+  }
+
+  /** Letters act on a row where its name or its check mark has the focus; J and K walk. */
+  function actOnRow({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    const { row: index, column } = active
+    const cell = placed[column]
+    const isOfRow = cell !== undefined && (cell.column === null || cell.opens)
+    if (!of.onRowKey || !isOfRow || index < 0 || key.length !== 1 || ctrlKey || metaKey) return false
+    const letter = key.toUpperCase()
+    if (letter === 'J' || letter === 'K') {
+      const row = Math.min(Math.max(index + (letter === 'J' ? 1 : -1), 0), of.extent.rows - 1)
+      of.moveTo({ row, column })
+      return true
+    }
+    const row = state.row(index)
+    return row !== undefined && of.onRowKey(row, letter)
   }
 
   function actOnColumn(event: KeyboardEvent): boolean {

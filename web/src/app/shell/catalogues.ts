@@ -4,9 +4,10 @@ import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
 import { shipments } from '@rumbo/domain/shipments/module'
 import { suppliers } from '@rumbo/domain/suppliers/module'
+import { tasks } from '@rumbo/domain/tasks/module'
 
 /** The modules that have screens. A new one stands here too. */
-const modules = [shipments, orders, products, suppliers, charges]
+const modules = [shipments, orders, products, suppliers, charges, tasks]
 
 /** Their standard catalogues, and those of their children. */
 export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [

@@ -1,5 +1,5 @@
 /** The part of a product's address that says what it is called; the id alone counts. */
 export const unnamed = '-'
 
-/** The tabs that products have besides those of every record. */
-export const productTabs = ['suppliers']
+/** The tabs of products besides those of every record. */
+export const productTabs = ['tasks', 'suppliers']

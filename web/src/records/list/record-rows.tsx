@@ -33,8 +33,10 @@ import classes from './record-rows.module.css'
 import { countText, recordSource, type Wanted } from './record-source.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useLiveRows } from './use-live-rows.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const CardList = lazyPart(async () => (await import('../cards/card-list.tsx')).CardList)
+const RowKeys = lazyPart(async () => (await import('./row-keys.tsx')).RowKeys)
 const ListEmpty = lazyPart(async () => (await import('./list-empty.tsx')).ListEmpty)
 const ChangedMarks = lazyPart(async () => (await import('../changed/changed-marks.tsx')).ChangedMarks)
 const SelectionBar = lazyPart(async () => (await import('../bulk/selection-bar.tsx')).SelectionBar)
@@ -99,6 +101,7 @@ export function RecordRows(props: Props) {
   useEffect(() => void idle().then(SelectionBar.load), [])
   const [marks, setMarks] = useState<ReadonlyMap<string, RowMarks>>()
   const [looked, setLooked] = useState<RowRange | null>(null)
+  const rowKeys = useRowKeys()
   const { confirm, question } = useConfirmEdits()
   const edits = useGridEdits(confirm)
   const { query: selected, selection, select, clear } = useListSelection(wanted)
@@ -158,6 +161,7 @@ export function RecordRows(props: Props) {
           onColor={props.onColor}
           colors={props.colors}
           opener={screen.module.title}
+          onRowKey={rowKeys.onKey}
           edits={edits}
           marks={marks}
           onLook={setLooked}
@@ -178,6 +182,7 @@ export function RecordRows(props: Props) {
         peek={peek}
         onSelect={isPhone ? (row) => select(toggled(selection, row.id)) : undefined}
       />
+      {rowKeys.pressed ? <RowKeys {...rowKeys.pressed} onDone={rowKeys.onDone} /> : null}
       {question}
       {isNothing(selection) ? null : (
         <SelectionBar

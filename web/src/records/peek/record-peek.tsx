@@ -14,10 +14,12 @@ import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { FlatSections } from '../../ui/page/section.tsx'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { RecordMenu } from '../details/head/record-menu.tsx'
+import { useRecordAddOns } from '../details/record-add-ons.ts'
 import type { OfRecord } from '../details/record-details.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import { useLiveRecord } from '../saving/use-live-record.ts'
@@ -156,12 +158,18 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
 
 function Parts({ of, parts }: { readonly of: OfRecord; readonly parts: PeekParts }) {
   const { Standing, Urgent, fields } = parts
+  const addOns = useRecordAddOns(useRecordScreen().module.id)
   return (
     <>
       <RecordChanged key={`changed ${of.id}`} id={of.id} />
       <Standing key={`standing ${of.id}`} {...of} />
       <PeekFacts key={`facts ${of.id}`} {...of} fields={fields} />
       <Urgent key={`urgent ${of.id}`} {...of} />
+      {addOns.map(({ id, Rail }) => (
+        <FlatSections key={`${id} ${of.id}`} value={true}>
+          <Rail {...of} />
+        </FlatSections>
+      ))}
       <PeekPeople key={`people ${of.id}`} id={of.id} />
     </>
   )

@@ -57,6 +57,7 @@ export function defaultParts(
     Notice: Nothing,
     empty: { WaysIn: NewRecord, First: NothingYet },
     mayCreate: ({ can }) => isOfRoles(permission) && can(permission),
+    rowKeys: null,
     edits: { elsewhere: new Set(), fixedBy: {}, consequences: () => null },
     bulk: {
       quick: null,

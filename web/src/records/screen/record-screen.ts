@@ -165,6 +165,17 @@ export type RecordBulk = {
   } | null
 }
 
+/** Letters that act on the row of a list whose name has the focus. */
+type RowKeys = {
+  readonly keys: readonly { readonly keys: string; readonly text: string }[]
+  /** Does what a letter asks for, once it is drawn; it stays for the dialogs that it opens. */
+  readonly Act: ComponentType<{
+    readonly row: GridRow
+    readonly letter: string
+    readonly onDone: () => void
+  }>
+}
+
 /** What a module gives to the general screens of its list. */
 export type RecordParts = {
   /** The first word of the keys under which records are kept in memory. */
@@ -202,6 +213,8 @@ export type RecordParts = {
     readonly value: Json
     readonly id?: string | undefined
   }>
+  /** Null: letters that are pressed on a name are typed. */
+  readonly rowKeys: RowKeys | null
   /** What is shown of a record next to the list; null where nothing is. */
   readonly side: RecordSide | null
 }
