@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { TaskLines } from './task-lines.tsx'
-import { linkTo, type Task, tasksOfQuery, useLiveTasks } from './task-queries.ts'
+import { linkTo, tasksOfQuery, useLiveTasks } from './task-queries.ts'
 import { ApplyTemplate } from './templates/apply-template.tsx'
 
 /** So many stand next to the record; the others are on their tab. */
@@ -103,5 +103,5 @@ function Tab({ link, id, label, mode }: Parts) {
 
 function useTasks(link: TaskLink, id: string) {
   useLiveTasks()
-  return useQuery<readonly Task[]>(tasksOfQuery(link, id))
+  return useQuery(tasksOfQuery(link, id))
 }
