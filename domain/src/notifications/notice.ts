@@ -3,7 +3,7 @@
  * time ends soon; `demurrage`: it has ended; `told`: a person notified the parties of a phase; `alert`: an
  * alert is theirs to work on. Of orders: `proposal`: a change was proposed that their company is to answer; `proposalAnswered`: one that it
  * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
- * was given to them; `taskDue`: they asked to be reminded of one; `taskReturned`: one that they made is nobody's again.
+ * was given to them; `taskDue`: a reminder of one of theirs; `taskReturned`: one that they made is nobody's again.
  */
 export const noticeKinds = [
   'date',

@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
-import { toldBy, toldByDates } from './links.ts'
+import { disclosedBy, disclosedByDates } from './links.ts'
 import { orderDates, shipmentDates, taskOrigins, taskReminders, taskStatuses } from './options.ts'
 
 const system = { side: 'system', alwaysVisible: true, readOnly: true, derivedBy: 'system' } as const
@@ -12,11 +12,11 @@ const about = 'taskRecord'
 /** Of which section of its record each date is that a due day may follow. */
 const sectionOfDate = (date: (typeof shipmentDates)[number]) =>
   date.endsWith('CutOff') ? 'cutOffs' : 'dates'
-const ofShipment = toldByDates(
+const ofShipment = disclosedByDates(
   { module: 'shipments', permission: 'shipments' },
   Object.fromEntries(shipmentDates.map((date) => [date, sectionOfDate(date)])),
 )
-const ofOrder = toldByDates(
+const ofOrder = disclosedByDates(
   { module: 'orders', permission: 'orders' },
   Object.fromEntries(orderDates.map((date) => [date, 'orderDates'])),
 )
@@ -81,10 +81,22 @@ export const taskFields = [
     options: orderDates,
     tellsOfOthers: ofOrder,
   },
-  { ...link, id: 'shipment', column: 'shipment', source: 'shipments', tellsOfOthers: toldBy('shipment') },
-  { ...link, id: 'order', column: 'purchase_order', source: 'orders', tellsOfOthers: toldBy('order') },
-  { ...link, id: 'product', column: 'product', source: 'products', tellsOfOthers: toldBy('product') },
-  { ...link, id: 'supplier', column: 'supplier', source: 'suppliers', tellsOfOthers: toldBy('supplier') },
+  {
+    ...link,
+    id: 'shipment',
+    column: 'shipment',
+    source: 'shipments',
+    tellsOfOthers: disclosedBy('shipment'),
+  },
+  { ...link, id: 'order', column: 'purchase_order', source: 'orders', tellsOfOthers: disclosedBy('order') },
+  { ...link, id: 'product', column: 'product', source: 'products', tellsOfOthers: disclosedBy('product') },
+  {
+    ...link,
+    id: 'supplier',
+    column: 'supplier',
+    source: 'suppliers',
+    tellsOfOthers: disclosedBy('supplier'),
+  },
   { ...written, id: 'origin', type: 'list', column: 'origin', section: main, options: taskOrigins },
   { ...written, id: 'originId', type: 'id', column: 'origin_id', section: main },
   { ...written, id: 'doneAt', type: 'dateTime', column: 'done_at', section: main },

@@ -30,7 +30,7 @@ export const taskLinks = [
 ] as const satisfies readonly TaskLink[]
 
 /** What a link tells of: what the record is known by, which whoever opens its module sees. */
-export function toldBy(field: (typeof taskLinks)[number]['field']): readonly OtherField[] {
+export function disclosedBy(field: (typeof taskLinks)[number]['field']): readonly OtherField[] {
   return taskLinks.flatMap((link) =>
     link.field === field
       ? [{ module: link.module, permission: link.permission, id: 'name', section: '', alwaysVisible: true }]
@@ -39,7 +39,7 @@ export function toldBy(field: (typeof taskLinks)[number]['field']): readonly Oth
 }
 
 /** What the date tells of that a due day follows. */
-export const toldByDates = (
+export const disclosedByDates = (
   { module, permission }: { readonly module: string; readonly permission: ModulePermission },
   sections: Readonly<Record<string, string>>,
 ): readonly OtherField[] =>

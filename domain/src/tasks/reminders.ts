@@ -4,7 +4,7 @@ import { momentAt } from '../kernel/time/zone-clock.ts'
 import { taskReminders } from './options.ts'
 
 /** The hour of a task that has a day alone, as far as reminders go. */
-const usualHour = '09:00'
+const defaultHour = '09:00'
 
 const hours = 3_600_000
 
@@ -16,7 +16,7 @@ export function reminderMoments(task: Values, timeZone: string): readonly number
   const due = textIn(task, 'due')
   const chosen = valueIn(task, 'reminders')
   if (due === null || !Array.isArray(chosen)) return []
-  const hour = textIn(task, 'dueTime') ?? usualHour
+  const hour = textIn(task, 'dueTime') ?? defaultHour
   const at = (day: string) => Date.parse(momentAt(`${day}T${hour}`, timeZone))
   const moments = taskReminders
     .filter((each) => chosen.includes(each))

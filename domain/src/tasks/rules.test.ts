@@ -20,8 +20,13 @@ describe('[SHP-11] what follows from a patch of a task', () => {
       { status: null },
       { status: 'todo' },
     ],
-    ['a day by hand ends the rule', following, { due: '2026-12-09' }, { shipmentDate: null, dueDays: null }],
-    ['no day by hand ends it too', following, { due: null }, { shipmentDate: null, dueDays: null }],
+    [
+      'a day set manually ends the rule',
+      following,
+      { due: '2026-12-09' },
+      { shipmentDate: null, dueDays: null },
+    ],
+    ['no day set manually ends it too', following, { due: null }, { shipmentDate: null, dueDays: null }],
     ['the day that the rule results in keeps it', following, { due: '2026-12-08', dueDays: -3 }, {}],
     [
       'another record takes the place of the one before',

@@ -17,7 +17,7 @@ export const linkOf = (values: Values): TaskLink | undefined =>
 export const isClosed = (values: Values): boolean => closedStatuses.includes(textIn(values, 'status') ?? '')
 
 /**
- * What follows from a patch. A new task is to be done, and somebody's own making. Who sets a due day by hand ends the rule that it
+ * What follows from a patch. A new task is to be done, and somebody's own making. Who sets a due day manually ends the rule that it
  * followed; another record takes the place of the one before.
  */
 export function deriveTask(before: Values, patch: Values): Values {
@@ -36,8 +36,8 @@ function hourOf(patch: Values): Values {
 }
 
 function endRule(before: Values, patch: Values): Values {
-  const isByHand = 'due' in patch && !ruleFields.some((field) => field in patch)
-  if (!isByHand) return {}
+  const isManual = 'due' in patch && !ruleFields.some((field) => field in patch)
+  if (!isManual) return {}
   const present = ruleFields.filter((field) => valueIn(before, field) !== null)
   return Object.fromEntries(present.map((field) => [field, null]))
 }

@@ -49,12 +49,12 @@ test('[SHP-11] the due day moves with the date of its shipment until somebody se
   const shipment = await aShipment(served, ana)
   await setShipment(shipment, { eta: '2026-12-10' })
   const rule = { shipment: { code: shipment }, shipmentDate: 'eta', dueDays: -3 }
-  const [follows, byHand] = [await aTask(served, ana, rule), await aTask(served, ana, rule)]
+  const [follows, manual] = [await aTask(served, ana, rule), await aTask(served, ana, rule)]
   expect(await readTask(served, ana, follows)).toMatchObject({
     due: '2026-12-07',
     shipment: { label: 'Chairs' },
   })
-  await editTask(served, ana, byHand, { due: '2026-12-01' })
+  await editTask(served, ana, manual, { due: '2026-12-01' })
   await setShipment(shipment, { eta: '2026-12-20', name: 'Oak chairs' })
   await followRecords(served)
   await followRecords(served)
@@ -63,7 +63,7 @@ test('[SHP-11] the due day moves with the date of its shipment until somebody se
     dueDays: -3,
     shipment: { label: 'Oak chairs' },
   })
-  expect(await readTask(served, ana, byHand)).toMatchObject({ due: '2026-12-01', shipmentDate: null })
+  expect(await readTask(served, ana, manual)).toMatchObject({ due: '2026-12-01', shipmentDate: null })
   await setShipment(shipment, { eta: null })
   await followRecords(served)
   expect(await readTask(served, ana, follows)).toMatchObject({ due: null, shipmentDate: 'eta' })
@@ -109,7 +109,7 @@ test('[SHP-11] whose role shuts shipments sees tasks without their shipment, fin
   expect(named.status).toBeGreaterThanOrEqual(400)
 })
 
-test('[SHP-11] a task that is given to somebody is told to them, once, and not to who takes it', async () => {
+test('[SHP-11] a task that is given to somebody is announced to them, once, and not to who takes it', async () => {
   const { served } = holder
   const { as } = await member('Beto', ['shipments', 'tasks'])
   const id = await aTask(served, ana, { assignedTo: personOf(as) })

@@ -8,7 +8,7 @@ import { customRole, memberWith } from '../roles/custom-role.ts'
 import { useServed } from '../world/served.ts'
 import { followRecords } from './task-story.ts'
 
-/** Templates of tasks, applied by hand and by themselves. */
+/** Templates of tasks, applied manually and by themselves. */
 const holder = useServed()
 let ana: As
 

@@ -1,7 +1,5 @@
-/**
- * The parts of a role's editor, as the address names them: /settings/roles/:role/:section. Modules that don't exist yet have none.
- */
-export const editorSections = [
+/** The kinds of records whose fields have a part of their own. */
+export const recordSections = [
   'shipments',
   'containers',
   'orders',
@@ -12,8 +10,10 @@ export const editorSections = [
   'supplier_contacts',
   'tasks',
   'task_steps',
-  'finances',
-  'organization',
-  'creation',
 ] as const
+
+/**
+ * The parts of a role's editor, as the address names them: /settings/roles/:role/:section. Modules that don't exist yet have none.
+ */
+export const editorSections = [...recordSections, 'finances', 'organization', 'creation'] as const
 export type EditorSection = (typeof editorSections)[number]

@@ -59,7 +59,9 @@ function KeyedLines({ tasks }: Pick<Props, 'tasks'>) {
   const actions = useTaskActions()
   const list = useRef<HTMLUListElement>(null)
   const [active, setActive] = useState<string | null>(null)
-  const [asked, setAsked] = useState<{ readonly what: 'snooze' | 'assign'; readonly task: Task } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly what: 'snooze' | 'assign'; readonly task: Task } | null>(
+    null,
+  )
   const at = tasks.findIndex(({ id }) => id === active)
   const current = tasks[at]
   const walk = (by: 1 | -1) => {
@@ -82,16 +84,16 @@ function KeyedLines({ tasks }: Pick<Props, 'tasks'>) {
     {
       keys: 'S',
       text: 'task-list:keys.snooze',
-      run: onCurrent((task) => setAsked({ what: 'snooze', task })),
+      run: onCurrent((task) => setDialog({ what: 'snooze', task })),
     },
     {
       keys: 'A',
       text: 'task-list:keys.assign',
-      run: onCurrent((task) => setAsked({ what: 'assign', task })),
+      run: onCurrent((task) => setDialog({ what: 'assign', task })),
     },
   ]
   useScreenKeys(keys)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       <ul
@@ -109,19 +111,23 @@ function KeyedLines({ tasks }: Pick<Props, 'tasks'>) {
             task={task}
             isActive={task.id === active}
             onToggle={() => toggle(task)}
-            onSnooze={() => setAsked({ what: 'snooze', task })}
-            onAssign={() => setAsked({ what: 'assign', task })}
+            onSnooze={() => setDialog({ what: 'snooze', task })}
+            onAssign={() => setDialog({ what: 'assign', task })}
           />
         ))}
       </ul>
-      {asked?.what === 'snooze' ? (
-        <SnoozeDialog task={asked.task} onClose={close} onChoose={(due) => actions.snooze(asked.task, due)} />
-      ) : null}
-      {asked?.what === 'assign' ? (
-        <AssignDialog
-          task={asked.task}
+      {dialog?.what === 'snooze' ? (
+        <SnoozeDialog
+          task={dialog.task}
           onClose={close}
-          onChoose={(person) => actions.assign(asked.task, person)}
+          onChoose={(due) => actions.snooze(dialog.task, due)}
+        />
+      ) : null}
+      {dialog?.what === 'assign' ? (
+        <AssignDialog
+          task={dialog.task}
+          onClose={close}
+          onChoose={(person) => actions.assign(dialog.task, person)}
         />
       ) : null}
     </>

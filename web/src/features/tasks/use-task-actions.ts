@@ -1,12 +1,12 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
+import { tasksApi } from '@rumbo/domain/tasks/api'
 import { isClosed } from '@rumbo/domain/tasks/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { useUndoable } from '../../lib/undo/use-undoable.ts'
 import type { Task } from './task-queries.ts'
-import { taskScreen } from './task-screen.ts'
 
 type TaskActions = {
   /** Says that a task is done, or is to be done again. */
@@ -29,7 +29,7 @@ export function useTaskActions(): TaskActions {
       tasks?.map((task) => (task.id === id ? { ...task, values: { ...task.values, ...patch } } : task)),
     )
     try {
-      await call(taskScreen.contracts.update, { id, ...patch })
+      await call(tasksApi.update, { id, ...patch })
     } finally {
       await refresh()
     }
@@ -57,7 +57,7 @@ export function useTaskActions(): TaskActions {
     snooze: (task, due) => change(task, { due }, t('snooze.done')),
     assign: (task, assignedTo) => change(task, { assignedTo }, t('assign.done')),
     add: async (values) => {
-      await call(taskScreen.contracts.create, values)
+      await call(tasksApi.create, values)
       await refresh()
     },
   }

@@ -48,7 +48,11 @@ export function TemplateSettingsPage() {
           .join(' · '),
     },
     { id: 'items', label: t('items'), numeric: true, cell: ({ items }) => items.length },
-    { id: 'atCreation', label: t('when'), cell: ({ atCreation }) => t(atCreation ? 'atCreation' : 'byHand') },
+    {
+      id: 'atCreation',
+      label: t('when'),
+      cell: ({ atCreation }) => t(atCreation ? 'atCreation' : 'manually'),
+    },
     {
       id: 'tools',
       label: t('tools'),

@@ -1,10 +1,10 @@
 import { newId } from '@rumbo/domain/kernel/id'
 import Fastify from 'fastify'
-import { type Dataset, openDataset } from './support/dataset.ts'
-import { type Caller, caller } from './support/http.ts'
-import { compare, say, tell } from './support/measure.ts'
-import { addMember } from './support/people.ts'
-import { shipments } from './support/settings.ts'
+import { type Dataset, openDataset } from '../support/dataset.ts'
+import { type Caller, caller } from '../support/http.ts'
+import { compare, say, tell } from '../support/measure.ts'
+import { addMember } from '../support/people.ts'
+import { shipments } from '../support/settings.ts'
 
 // Orders: their list, the lines of all of them, a booking, many who book of one line at once, an order of 1,000 lines, and shipments that change their phase.
 const rounds = 100

@@ -1,6 +1,6 @@
-import { type Dataset, openDataset } from './support/dataset.ts'
-import { caller } from './support/http.ts'
-import { compare, say, tell } from './support/measure.ts'
+import { type Dataset, openDataset } from '../support/dataset.ts'
+import { caller } from '../support/http.ts'
+import { compare, say, tell } from '../support/measure.ts'
 
 // Tasks: what is mine and open among a hundred thousand of mine and as many of others.
 const rounds = 100
