@@ -41,6 +41,12 @@ test('[SHP-11] tasks of a shipment: one line to add, keys to walk, to be done an
   await expectFitInAllLooks(page, 'tab of tasks')
 
   await page.goto('/tasks')
+  await expect(page.getByRole('gridcell', { name: 'Call the broker', exact: true }).last()).toBeVisible()
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: 'New task' }).fill('Pay the terminal')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'Pay the terminal', exact: true }).last()).toBeVisible()
+  await page.keyboard.press('Escape')
   const name = page.getByRole('gridcell', { name: 'Ask for the certificate', exact: true }).last()
   await name.click()
   await page.keyboard.press('e')

@@ -83,6 +83,7 @@ export const applyTaskTemplate = endpoint({
   sample: {
     input: { id: '$taskTemplate', recordId: '$shipment' },
     records: 'answers how many tasks it made, and no value',
+    creates: { id: '$taskTemplate', recordId: '$shipment' },
   },
   repeatable: 'what the record has by now isn’t made again',
   input: z.strictObject({ id, recordId: id }),

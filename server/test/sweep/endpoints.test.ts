@@ -47,7 +47,9 @@ test('nobody gets in where it is not public', async () => {
   }
 })
 
-test('a stranger and a former member who name the organization find nothing there, and change nothing', async () => {
+test('a stranger and a former member who name the organization find nothing there, and change nothing', {
+  timeout: 60_000,
+}, async () => {
   const before = await state()
   for (const person of [all.stranger, all.former]) {
     for (const contract of contracts().filter(isOfMembers)) {
@@ -62,7 +64,9 @@ test('a stranger and a former member who name the organization find nothing ther
   expect(await state()).toEqual(before)
 })
 
-test('in their own organization a stranger finds another one’s things as little as what is not there', async () => {
+test('in their own organization a stranger finds another one’s things as little as what is not there', {
+  timeout: 60_000,
+}, async () => {
   const before = await state()
   for (const contract of contracts()) {
     if (contract.permission === 'public' || contract.permission === 'signed' || !contract.path.includes('{'))

@@ -54,7 +54,8 @@ const markedTasks: MoreRecords = {
   names: { one: 'task', many: 'tasks', child: 'task_steps' },
   isPrivate: true,
   unfilled: ['shipment', 'product', 'supplier', 'shipmentDate', 'orderDate', 'dueTime'],
-  giveNumber: async () => {},
+  giveNumber: ({ world }, id) =>
+    world.owner.query('update base.tasks set origin_id = $2 where id = $1', [id, newId()]),
 }
 
 /** The modules besides shipments that every sweep goes through. A new module is an entry here. */

@@ -34,7 +34,7 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
     case 'dateTime':
       return `${day(at * 2 + time)}T12:${10 + (at % 50)}:00Z`
     case 'number':
-      return field.format?.max === 365 ? 100 + (n % 266) : 70_000 + n
+      return numberWithin(field.format?.max, n)
     case 'decimal':
     case 'currency':
     case 'percent':
@@ -66,6 +66,12 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
     default:
       return undefined
   }
+}
+
+/** Days within a year and within two lie apart, so that none of the ones is one of the others. */
+function numberWithin(max: number | undefined, n: number): number {
+  if (max === undefined || max > 80_000) return 70_000 + n
+  return max <= 365 ? 100 + (n % 266) : 366 + (n % (max - 365))
 }
 
 const pickOption = (field: Field, mode: Mode, time: number): Json | undefined =>

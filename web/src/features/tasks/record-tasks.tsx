@@ -70,7 +70,7 @@ function Rail({ link, id, label }: Parts) {
       ) : (
         <RowsSkeleton rows={1} />
       )}
-      <QuickAdd first={firstOf(link, id, label)} isKeyed={false} />
+      <QuickAdd first={firstOf(link, id, label)} at="rail" />
     </Section>
   )
 }
@@ -89,7 +89,7 @@ function Tab({ link, id, label, mode }: Parts) {
       title={t('lines.title')}
       actions={<ApplyTemplate module={link.module} mode={mode} recordId={id} />}
     >
-      <QuickAdd first={firstOf(link, id, label)} isKeyed />
+      <QuickAdd first={firstOf(link, id, label)} at="tab" />
       {data ? (
         <TaskLines tasks={data} isKeyed />
       ) : error ? (

@@ -1,24 +1,25 @@
 import { exportTasks, taskSheets, tasksApi } from '@rumbo/domain/tasks/api'
 import { tasks } from '@rumbo/domain/tasks/module'
-import { personIdCell } from '../../records/columns/name-cells.tsx'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { taskCardParts } from './task-card-parts.tsx'
+import { taskCells } from './task-cells.tsx'
 import { TaskHeadActions } from './task-head-actions.tsx'
 import { taskQuick } from './task-quick.ts'
 
 const contracts = { ...tasksApi, later: async () => ({ export: exportTasks, sheets: taskSheets }) }
 
 const TaskKeys = lazyPart(async () => (await import('./task-keys.tsx')).TaskKeys)
-const QuickAdd = lazyPart(async () => (await import('./quick-add.tsx')).QuickAddToList)
 
 /** What the general screens know of tasks. */
 export const taskScreen = recordScreen(moduleOf(tasks), contracts, {
   words: { list: 'task-list', details: 'task-details' },
   columns: {
     first: ['name', 'status', 'due', 'assignedTo', 'shipment', 'order', 'reminders'],
-    cells: { creatorUser: personIdCell },
+    draws: { due: ['due', 'dueTime'] },
+    cells: taskCells,
+    sort: [{ field: 'due', descending: false }],
   },
   routes: {
     list: (search = {}) => ({ to: '/tasks', search }),
@@ -28,7 +29,6 @@ export const taskScreen = recordScreen(moduleOf(tasks), contracts, {
     imports: (search = {}) => ({ to: '/tasks/import', search }),
   },
   HeadActions: TaskHeadActions,
-  Notice: QuickAdd,
   quick: taskQuick,
   rowKeys: {
     keys: [

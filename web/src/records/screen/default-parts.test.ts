@@ -62,6 +62,7 @@ test('[MOD-01] a module that says nothing else of its list has the columns, rows
   expect(screen.columns).toMatchObject({
     first: ['name'],
     draws: {},
+    sort: [],
     storageKey: 'orders.columns',
     widths: null,
   })

@@ -90,6 +90,7 @@ export const defaultColumns = ({ id }: RecordModule): Omit<RecordColumns, 'first
   short: [],
   draws: {},
   cells: { createByUserId: personIdCell, organizationId: organizationIdCell },
+  sort: [],
   storageKey: `${id}.columns`,
   widths: null,
 })

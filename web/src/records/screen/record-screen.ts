@@ -9,6 +9,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { RoomGiven } from '../../grid/columns/column-layout.ts'
 import type { OwnCells } from '../../grid/columns/grid-columns.ts'
+import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { CellChange } from '../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
 import type { MyRole } from '../../lib/session/my-role.ts'
@@ -105,6 +106,8 @@ export type RecordColumns = {
   readonly cells: OwnCells
   /** Columns that leave while the panel of a record, which tells the same, takes their room. */
   readonly nextToPanel?: RoomGiven
+  /** How the list is sorted before anybody sorts it; none: the newest first. */
+  readonly sort: GridSort
   /** Where this browser keeps how the columns are laid out. */
   readonly storageKey: StorageKey
   /** The widths that the user's profile keeps; null where the browser alone does. */

@@ -23,12 +23,12 @@ import { type ListLook, lookOf, sameLook } from './view-state.ts'
 import { followViews, sharedViewQuery, viewsQuery } from './views-queries.ts'
 
 /** The list without a view. */
-const plain: Pick<View, 'definition' | 'layout'> = {
+const plain = (sort: GridSort): Pick<View, 'definition' | 'layout'> => ({
   layout: 'table',
   definition: {
     columns: [],
     pinned: [],
-    sort: [],
+    sort: [...sort],
     filter: null,
     group: null,
     by: null,
@@ -36,7 +36,7 @@ const plain: Pick<View, 'definition' | 'layout'> = {
     totals: {},
     colors: [],
   },
-}
+})
 
 export type ListViewState = {
   readonly views: readonly View[]
@@ -93,7 +93,7 @@ export function useListLook(query: ListQuery): ListViewState {
   const variant = modeOfTab(query.tab)
   const own = variant && columns.firstOf[variant]
   const first = own ?? columns.first
-  const base = useMemo(() => lookOf(saved ?? plain, first), [saved, first])
+  const base = useMemo(() => lookOf(saved ?? plain(columns.sort), first), [saved, columns, first])
   const key = shared ? `shared:${query.shared}` : (view?.id ?? (own ? `tab:${variant}` : ''))
   const draft = kept.layoutOf(key)
   const totals = draft?.totals ?? base.totals

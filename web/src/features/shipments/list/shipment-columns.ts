@@ -99,6 +99,7 @@ export const shipmentColumns: RecordColumns = {
   draws,
   cells: shipmentCells,
   nextToPanel: { gives: ['phase', 'carrierCode'], keeps: 'openAlerts' },
+  sort: [],
   storageKey: storageKeys.shipmentColumns,
   widths: {
     of: ({ shipmentColumnsSize }) => shipmentColumnsSize,
