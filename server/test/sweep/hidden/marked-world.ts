@@ -99,6 +99,9 @@ const ofMore = (place: number): Counted => ({
   other: 460 + place * 100,
 })
 
+/** The days of departure and arrival that a carrier reports: whoever sees the phases of a shipment reads its events. */
+export const reportedDays = ['2030-12-03', '2030-12-28'] as const
+
 /** Fills everything as Ana, in two steps, so that history has both; records of further modules as well. */
 export async function markedWorld(served: Served, more: readonly MoreRecords[] = []): Promise<MarkedWorld> {
   const { world } = served
@@ -316,7 +319,8 @@ async function sendEvents(served: Served, as: { person: Person; organization: Or
     eventCreatedDateTime: '2026-10-03T00:00:00Z',
     eventType: 'TRANSPORT',
     eventClassifierCode: type === 'DEPA' ? 'ACT' : 'EST',
-    eventDateTime: type === 'DEPA' ? '2030-12-03T22:10:00+08:00' : '2030-12-28T09:00:00-06:00',
+    eventDateTime:
+      type === 'DEPA' ? `${reportedDays[0]}T22:10:00+08:00` : `${reportedDays[1]}T09:00:00-06:00`,
     transportEventTypeCode: type,
     transportCall: {
       transportCallID: `call-${sequence}`,

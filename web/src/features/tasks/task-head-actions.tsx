@@ -28,6 +28,7 @@ function Ways() {
       <LinkButton
         {...routes.imports()}
         variant="default"
+        className={classes.import}
         leftSection={<IconFileImport size={16} aria-hidden />}
       >
         {t('import')}
