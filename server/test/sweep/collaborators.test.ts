@@ -14,7 +14,7 @@ import { type Attacked, attacked, stateOf } from './attacked.ts'
 import { inputOf } from './belongings.ts'
 import { furtherModules, furtherRecords, shareableModules } from './further-modules.ts'
 import { tells } from './hidden/marked-values.ts'
-import { type MarkedField, type MarkedWorld, markedWorld, reportedDays } from './hidden/marked-world.ts'
+import { type MarkedField, type MarkedWorld, markedWorld, reportedTo } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
 import { asksOf, readsOf, withRecords, writesOf } from './hidden/record-calls.ts'
 
@@ -103,7 +103,7 @@ const ofRows = ['id', 'createdAt', 'updatedAt', 'shipmentCargos', 'parts']
 function secretsOutside(shown: ReadonlySet<MarkedField>): readonly string[] {
   const known = JSON.stringify([
     [...shown].map(({ marks }) => marks),
-    [...shown].some(({ module, field }) => module === 'shipments' && field.id === 'phases') && reportedDays,
+    reportedTo(shown),
     world.fields.map(({ field }) => [field.options, field.optionsByMode, field.choices, field.format]),
     [world.organization.id, partner.id, pia.userId, ids()],
   ])

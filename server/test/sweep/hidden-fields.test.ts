@@ -15,7 +15,7 @@ import { useServedThings } from '../fixtures/things/served-things.ts'
 import { rewriteRole } from '../roles/custom-role.ts'
 import { furtherModules } from './further-modules.ts'
 import { tells } from './hidden/marked-values.ts'
-import { type MarkedField, type MarkedWorld, markedWorld } from './hidden/marked-world.ts'
+import { type MarkedField, type MarkedWorld, markedWorld, reportedTo } from './hidden/marked-world.ts'
 import { type Input, rawCall } from './hidden/raw-call.ts'
 import {
   asksOf,
@@ -114,6 +114,7 @@ async function secretsOf(some: readonly MarkedField[]): Promise<readonly string[
     world.ana.userId,
     'manual',
     world.organization.id,
+    reportedTo(seen),
   ])
   const hidden = world.fields.filter(
     (each) => some.includes(each) || (each.field.formula !== undefined && !seen.includes(each)),

@@ -99,8 +99,14 @@ const ofMore = (place: number): Counted => ({
   other: 460 + place * 100,
 })
 
-/** The days of departure and arrival that a carrier reports: whoever sees the phases of a shipment reads its events. */
-export const reportedDays = ['2030-12-03', '2030-12-28'] as const
+/** The days of departure and arrival that a carrier reports. */
+const reportedDays = ['2030-12-03', '2030-12-28'] as const
+
+/** Those, for whoever sees a field that keeps them besides its value: in its history, and as what the carrier says of it. */
+export const reportedTo = (seen: Iterable<Pick<MarkedField, 'module' | 'field'>>): readonly string[] =>
+  [...seen].some(({ module, field }) => module === 'shipments' && ['etd', 'eta', 'phases'].includes(field.id))
+    ? reportedDays
+    : []
 
 /** Fills everything as Ana, in two steps, so that history has both; records of further modules as well. */
 export async function markedWorld(served: Served, more: readonly MoreRecords[] = []): Promise<MarkedWorld> {
