@@ -3,14 +3,14 @@ import { tasks } from '@rumbo/domain/tasks/module'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { taskCardParts } from './task-card-parts.tsx'
-import { taskCells } from './task-cells.tsx'
-import { TaskHeadActions } from './task-head-actions.tsx'
-import { taskQuick } from './task-quick.ts'
+import { taskCardParts } from './list/task-card-parts.tsx'
+import { taskCells } from './list/task-cells.tsx'
+import { TaskHeadActions } from './list/task-head-actions.tsx'
+import { taskQuick } from './list/task-quick.ts'
 
 const contracts = { ...tasksApi, later: async () => ({ export: exportTasks, sheets: taskSheets }) }
 
-const TaskKeys = lazyPart(async () => (await import('./task-keys.tsx')).TaskKeys)
+const TaskKeys = lazyPart(async () => (await import('./list/task-keys.tsx')).TaskKeys)
 
 /** What the general screens know of tasks. */
 export const taskScreen = recordScreen(moduleOf(tasks), contracts, {

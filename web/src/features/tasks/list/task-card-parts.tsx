@@ -1,5 +1,5 @@
-import type { CardPart, CardParts } from '../../records/cards/card-parts.ts'
-import { RecordOfTask } from './record-of-task.tsx'
+import type { CardPart, CardParts } from '../../../records/cards/card-parts.ts'
+import { RecordOfTask } from '../record-of-task.tsx'
 
 const Belongs: CardPart = ({ row: { values } }) => <RecordOfTask values={values} />
 

@@ -2,15 +2,15 @@ import { Button, Popover } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreenKeys } from '../../lib/keys/screen-keys.ts'
-import { useMyRole } from '../../lib/session/my-role.ts'
-import { useRecordScreen } from '../../records/screen/use-record-screen.ts'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { OnePopover } from '../../ui/panels/one-panel.tsx'
+import { useScreenKeys } from '../../../lib/keys/screen-keys.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
+import { OnePopover } from '../../../ui/panels/one-panel.tsx'
 import classes from './task-head-actions.module.css'
 
-const QuickAdd = lazyPart(async () => (await import('./quick-add.tsx')).QuickAdd)
+const QuickAdd = lazyPart(async () => (await import('../quick-add.tsx')).QuickAdd)
 
 /** The ways to bring tasks in, for who may: a file, or a line for one after another. */
 export function TaskHeadActions() {

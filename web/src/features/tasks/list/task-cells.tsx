@@ -1,13 +1,13 @@
 import { textIn } from '@rumbo/domain/fields/values'
 import { isClosed } from '@rumbo/domain/tasks/rules'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { cellOfType } from '../../grid/cells/cell-of-type.ts'
-import type { CellKind } from '../../grid/columns/grid-column.ts'
-import type { OwnCells } from '../../grid/columns/grid-columns.ts'
-import { shortDate } from '../../lib/texts/short-date.ts'
-import { today } from '../../lib/texts/today.ts'
-import { personIdCell } from '../../records/columns/name-cells.tsx'
-import classes from './due-text.module.css'
+import { cellOfType } from '../../../grid/cells/cell-of-type.ts'
+import type { CellKind } from '../../../grid/columns/grid-column.ts'
+import type { OwnCells } from '../../../grid/columns/grid-columns.ts'
+import { shortDate } from '../../../lib/texts/short-date.ts'
+import { today } from '../../../lib/texts/today.ts'
+import { personIdCell } from '../../../records/columns/name-cells.tsx'
+import classes from '../due-text.module.css'
 
 const nameCell: CellKind = { ...cellOfType.string, width: 320 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { GridRow } from '../../grid/rows/grid-row.ts'
-import { AssignDialog } from './assign-dialog.tsx'
-import { SnoozeDialog } from './snooze-dialog.tsx'
-import { useTaskActions } from './use-task-actions.ts'
+import type { GridRow } from '../../../grid/rows/grid-row.ts'
+import { AssignDialog } from '../assign-dialog.tsx'
+import { SnoozeDialog } from '../snooze-dialog.tsx'
+import { useTaskActions } from '../use-task-actions.ts'
 
 type Props = { readonly row: GridRow; readonly letter: string; readonly onDone: () => void }
 

@@ -1,5 +1,5 @@
 import { closedStatuses } from '@rumbo/domain/tasks/options'
-import type { QuickFilter } from '../../records/quick/quick-filter.ts'
+import type { QuickFilter } from '../../../records/quick/quick-filter.ts'
 
 const isOpen = { field: 'status', is: 'noneOf', value: [...closedStatuses] } as const
 
