@@ -23,6 +23,8 @@ test('[SHP-11] tasks of a shipment: one line to add, keys to walk, to be done an
   await expect(rail).toContainText('Due 12/07/2031')
   await page.getByRole('link', { name: 'Tasks', exact: true }).last().click()
   await expect(page).toHaveURL(/tab=tasks/)
+  // The letter is heard once the line stands.
+  await expect(page.getByRole('textbox', { name: 'New task' }).last()).toBeVisible()
 
   await page.keyboard.press('c')
   await page.keyboard.type('Ask for the certificate')
