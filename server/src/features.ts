@@ -7,10 +7,10 @@ import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
 import { ddInvoicesFeature } from './features/dd-invoices/dd-invoices.feature.ts'
 import { demoFeature } from './features/demo/demo.feature.ts'
 import { developerFeature } from './features/developer/developer.feature.ts'
-import { documentsFeature } from './features/documents/documents.feature.ts'
 import { etaFeature } from './features/eta/eta.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { fieldsFeature } from './features/fields/fields.feature.ts'
+import { filesFeature } from './features/files/files.feature.ts'
 import { freeTimeFeature } from './features/free-time/free-time.feature.ts'
 import { i18nFeature } from './features/i18n/i18n.feature.ts'
 import { imagesFeature } from './features/images/images.feature.ts'
@@ -51,7 +51,7 @@ export const features: readonly Feature[] = [
   organizationsFeature,
   imagesFeature,
   developerFeature,
-  documentsFeature,
+  filesFeature,
   importsFeature,
   samplesFeature,
   storageFeature,

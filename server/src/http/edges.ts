@@ -7,12 +7,12 @@ import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
 import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
 import { serveCalendarFeeds } from './calendar-feeds.ts'
-import { serveDocumentFiles } from './files/document-files.ts'
-import { serveDocumentPictures } from './files/document-pictures.ts'
 import { serveExportFiles } from './files/export-files.ts'
 import { serveImages } from './files/images.ts'
 import { serveImportFiles } from './files/import-files.ts'
 import { serveImportTemplates } from './files/import-templates.ts'
+import { serveRecordFiles } from './files/record-files.ts'
+import { serveRecordPictures } from './files/record-pictures.ts'
 import { serveUploads } from './files/uploads.ts'
 import { serveZipFiles } from './files/zip-files.ts'
 import { servePublicLinks } from './public-links.ts'
@@ -48,8 +48,8 @@ export function edgesOf(
     (app) => serveProcedures(app, actions, calls),
     (app) => serveImages(app, edge, storage),
     (app) => serveUploads(app, edge, { uploads, quota, scanner }),
-    (app) => serveDocumentFiles(app, edge, uploads),
-    (app) => serveDocumentPictures(app, edge, storage),
+    (app) => serveRecordFiles(app, edge, uploads),
+    (app) => serveRecordPictures(app, edge, storage),
     (app) => serveZipFiles(app, edge, uploads),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),

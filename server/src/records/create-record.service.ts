@@ -5,7 +5,7 @@ import { noteIdempotencyRecord } from '../access/scope/idempotency-record.ts'
 import type { Scope } from '../access/scope/scope.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
 import { withDefaults } from './defaults/defaults.service.ts'
-import { takeUploads } from './files/documents.service.ts'
+import { takeUploads } from './files/files.service.ts'
 
 /** What a new record holds; the files in its fields are finished uploads. */
 export type NewRecord = {

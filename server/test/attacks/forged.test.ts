@@ -1,4 +1,4 @@
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { createRole, deleteRole, getRole } from '@rumbo/domain/organizations/roles.api'
 import { createTag } from '@rumbo/domain/organizations/tags.api'
 import { listShipments, updateShipment } from '@rumbo/domain/shipments/api'
@@ -33,7 +33,7 @@ test('tags, fields and uploads of another organization are none of one’s own',
   const sorted = await holder.served.call(listShipments, { sort: field } as never, ana)
   expect([sorted.status, sorted.body]).toMatchObject([400, { issues: [{ code: 'FIELD_UNKNOWN' }] }])
   const attached = await holder.served.call(
-    attachDocument,
+    attachFile,
     { uploadId: '0'.repeat(32), module: 'shipments', recordId: shipment, fieldId: field },
     ana,
   )

@@ -76,7 +76,7 @@ test('[DEV-01] what is a person’s takes no key: account, people, keys, sockets
   const edges = [
     ['POST', '/api/v1/uploads'],
     ['GET', `/api/v1/images/${newId()}`],
-    ['GET', `/api/v1/documents/${newId()}/file`],
+    ['GET', `/api/v1/files/${newId()}/file`],
     ['GET', `/api/v1/exports/${newId()}/file`],
   ] as const
   for (const [method, path] of edges) {

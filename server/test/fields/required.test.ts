@@ -112,7 +112,7 @@ test('[FLD-01] a required field of files is filled at creation with finished upl
   const made = await create(given, ana, cordoba)
   expect(made.body[papers]).toMatchObject([{ label: 'Packing list.pdf' }])
   const [file] = made.body[papers] as { code: string }[]
-  const read = await fetch(`${holder.served.url}/api/v1/documents/${file?.code}/file`, {
+  const read = await fetch(`${holder.served.url}/api/v1/files/${file?.code}/file`, {
     headers: { authorization: `Bearer ${holder.served.token(luis)}`, organizationId: cordoba.id },
   })
   expect(await read.text()).toBe('papers')

@@ -44,7 +44,7 @@ const others = [
   '/t/{token}/nothing',
   '/outbox/{token}',
   '/api/v1/images/{token}',
-  '/api/v1/documents/{token}/file',
+  '/api/v1/files/{token}/file',
   '/api/v1/exports/{token}/file',
   '/api/v1/uploads/{token}',
   '/verify_email',

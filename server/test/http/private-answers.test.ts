@@ -23,7 +23,7 @@ test('[SEC-05] what the API answers is kept by no cache, errors too', async () =
     ['/api/v1/shipments?limit=1', 200],
     ['/trpc/me', 200],
     ['/api/v1/nothing', 404],
-    ['/api/v1/documents/019ab0c1-2a10-7c30-9b40-1d2e3f4a5b60/file', 404],
+    ['/api/v1/files/019ab0c1-2a10-7c30-9b40-1d2e3f4a5b60/file', 404],
     ['/t/Zx3vQm0p8sJ2hK5nT7bR1w', 404],
   ] as const) {
     const answer = await fetch(new URL(path, served.url), { headers })

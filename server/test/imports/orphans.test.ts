@@ -36,7 +36,7 @@ test('[IMP-02] uploads that broke off go a day after their last byte, unused one
   const { world } = holder
   const [brokenOff, unused, document] = [await place('half', 100), await place('whole'), await place('held')]
   await world.owner.query(
-    `insert into base.documents (organization_id, id, name, content_type, bytes, upload_id, module, record_id)
+    `insert into base.files (organization_id, id, name, content_type, bytes, upload_id, module, record_id)
      values ($1, $2, 'held', 'text/plain', 4, $3, 'shipments', $2)`,
     [as.organization.id, newId(), document],
   )

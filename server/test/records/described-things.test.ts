@@ -9,7 +9,7 @@ import { lintDocument, noProblems } from '../http/lint-document.ts'
 const holder = useServedThings()
 const { children: _children, ...sharing } = thingSharing
 const contracts: readonly Contract[] = [...Object.values(thingsApi), ...Object.values(sharing), exportThings]
-const readDocument = async () => (await fetch(`${holder.served.url}/api/openapi.json`)).text()
+const readFile = async () => (await fetch(`${holder.served.url}/api/openapi.json`)).text()
 
 const document = z.looseObject({
   paths: z.record(
@@ -25,11 +25,11 @@ const document = z.looseObject({
 test('[MOD-01] the OpenAPI document of a server with things is in order by the rules of a public linter', {
   timeout: 120_000,
 }, async () => {
-  expect(await lintDocument(await readDocument())).toMatchObject(noProblems)
+  expect(await lintDocument(await readFile())).toMatchObject(noProblems)
 })
 
 test('[MOD-01] it has every endpoint of things, with the scopes of keys and the module where one is named', async () => {
-  const text = await readDocument()
+  const text = await readFile()
   const { paths, tags } = document.parse(JSON.parse(text))
   expect(tags.map(({ name }) => name)).toContain('things')
   for (const { method, path, tag, apiScope } of contracts) {

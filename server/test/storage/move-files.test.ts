@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { productsApi } from '@rumbo/domain/products/api'
 import { beforeAll, expect, test } from 'vitest'
 import { examineFiles } from '../../src/features/storage/examine-files.ts'
@@ -92,7 +92,7 @@ test('[DOC-03] doctor finds files that are gone, cut off or changed', async () =
     const upload = await beginUpload(served, as, { name, bytes: part.length })
     await send(served, as, { upload, part })
     await served.call(
-      attachDocument,
+      attachFile,
       { uploadId: upload, module: 'products', recordId, fieldId: 'photos' },
       as,
     )

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { getStorage } from '@rumbo/domain/organizations/storage.api'
 import { createShipment } from '@rumbo/domain/shipments/api'
@@ -134,7 +134,7 @@ test('[SEC-06] a file of a record keeps its bytes, counts as long as it is there
   const uploadId = await beginUpload(served, as, { name: 'photo.png', bytes: bytes.length })
   expect(await send(served, as, { upload: uploadId, part: bytes })).toBe(204)
   const place = { module: 'shipments', recordId: shipment.id, fieldId } as const
-  const { body } = await served.call(attachDocument, { uploadId, ...place }, as)
+  const { body } = await served.call(attachFile, { uploadId, ...place }, as)
   await world.owner.query(`update system.stored_files set created_at = now() - interval '4 days'`)
   await forgetUnheld(callDoorWith(world.pool))
   expect((await used(as)).used).toBe(bytes.length)

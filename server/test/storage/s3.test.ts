@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { attachDocument } from '@rumbo/domain/documents/api'
-import { listFiles } from '@rumbo/domain/documents/files.api'
+import { attachFile } from '@rumbo/domain/files/api'
+import { listFiles } from '@rumbo/domain/files/list.api'
 import { setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { productsApi } from '@rumbo/domain/products/api'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ const upload = async (part: Buffer, name: string) => {
   expect(await send(served, as, { upload: uploadId, part })).toBe(204)
   return uploadId
 }
-const attach = (uploadId: string) => served.call(attachDocument, { uploadId, ...place() }, as)
+const attach = (uploadId: string) => served.call(attachFile, { uploadId, ...place() }, as)
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${served.url}${path}`, {
     headers: {
@@ -76,7 +76,7 @@ test('[DOC-03] files of records, their thumbnails, logos, imports and exports li
     async () => {
       const { items } = (await served.call(listFiles, place(), as)).body
       expect(items[0]?.picture?.state).toBe('ready')
-      return get(`/api/v1/documents/${file.id}/pictures/160`)
+      return get(`/api/v1/files/${file.id}/pictures/160`)
     },
     { timeout: 60_000, interval: 50 },
   )

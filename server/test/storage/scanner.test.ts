@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { setMyAvatar, setOrganizationAvatar } from '@rumbo/domain/images/avatars.api'
 import { getStorage } from '@rumbo/domain/organizations/storage.api'
 import { productsApi } from '@rumbo/domain/products/api'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const place = () => ({ module: 'products', recordId: product, fieldId: 'photos' }) as const
-const attach = (uploadId: string) => served.call(attachDocument, { uploadId, ...place() }, as)
+const attach = (uploadId: string) => served.call(attachFile, { uploadId, ...place() }, as)
 const begin = (part: Buffer, name = 'paper.pdf') => beginUpload(served, as, { name, bytes: part.length })
 const upload = async (part: Buffer) => {
   const id = await begin(part)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { readDirectory } from '../../src/records/imports/reading/xlsx/zip.ts'
@@ -32,7 +32,7 @@ async function attach(fieldId: string, name: string, text: string): Promise<stri
   const uploadId = await beginUpload(holder.served, as, { name, bytes: part.length })
   await send(holder.served, as, { upload: uploadId, part })
   const place = { module: 'shipments', recordId: shipment, fieldId } as const
-  await holder.served.call(attachDocument, { uploadId, ...place }, as)
+  await holder.served.call(attachFile, { uploadId, ...place }, as)
   return uploadId
 }
 

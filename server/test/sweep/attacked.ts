@@ -207,7 +207,7 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
          where $1 in (organization_id, owner_organization_id)) as shares,
        (select jsonb_agg(c order by c.id) from base.connections c
          where $1 in (from_organization_id, to_organization_id)) as connections,
-       (select jsonb_agg(d order by d.id) from base.documents d where organization_id = $1) as documents,
+       (select jsonb_agg(d order by d.id) from base.files d where organization_id = $1) as files,
        (select jsonb_agg(f order by f.id) from base.fields f where organization_id = $1) as fields,
        (select jsonb_agg(c order by c.id) from base.sections c where organization_id = $1) as sections`,
     [victim.id],

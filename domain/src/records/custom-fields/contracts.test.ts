@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { attachDocument, document } from '../../documents/api.ts'
 import type { Field } from '../../fields/field.ts'
 import { valueSchema } from '../../fields/schemas.ts'
+import { attachFile, file } from '../../files/api.ts'
 import { fieldModules } from '../../kernel/module-ids.ts'
 import { orderRows } from '../../shipments/api.ts'
 import { csvMapping } from '../imports/csv-mapping.ts'
@@ -58,14 +58,14 @@ const fieldValue: Readonly<Record<string, () => unknown>> = {
   value: () => valueSchema(own('string')).parse('one'),
   values: () => valueSchema(own('multiSelect')).parse(['one', 'two']),
   // The key that the value stands under.
-  fieldId: () => attachDocument.input.shape.fieldId,
+  fieldId: () => attachFile.input.shape.fieldId,
   // The record that the value stands in; products and orders are records of their modules.
-  shipmentId: () => attachDocument.input.shape.recordId,
+  shipmentId: () => attachFile.input.shape.recordId,
   productId: () => fieldModules().find((module) => module === 'products'),
   purchaseOrderId: () => fieldModules().find((module) => module === 'orders'),
-  // A value of files names its documents.
+  // A value of files names its files.
   documentId: () =>
-    document.shape.id && valueSchema(own('files')).parse([{ label: 'a.pdf', code: crypto.randomUUID() }]),
+    file.shape.id && valueSchema(own('files')).parse([{ label: 'a.pdf', code: crypto.randomUUID() }]),
   // The same for all values of a field.
   format: () => fieldDefinition.shape.format,
   // Where a row of a table stands: rows are listed and put in their order.

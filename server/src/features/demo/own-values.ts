@@ -8,7 +8,7 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import type { Language } from '@rumbo/domain/kernel/language'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { attach } from '../../records/files/documents.service.ts'
+import { attach } from '../../records/files/files.service.ts'
 import type { Furnished } from './furnish.ts'
 import type { Planned } from './plan.ts'
 

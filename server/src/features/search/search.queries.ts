@@ -44,7 +44,7 @@ export const findPartners = (words: readonly string[], most: number) => statemen
   where matched like all (select base.fold(word) from unnest(${patternsOf(words)}::text[]) word)
   order by matched not like base.fold(${`${words[0] ?? ''}%`}), matched, id limit ${most}`
 
-export type DocumentRow = {
+export type FileRow = {
   readonly id: string
   readonly name: string
   readonly module: string
@@ -58,9 +58,9 @@ const longestOf = (patterns: readonly string[]): string =>
   patterns.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
 
 /** Files in fields of records, whose names hold all words; the newest first. */
-export const findDocuments = (words: readonly string[], most: number) => statement<DocumentRow>`
+export const findFileRows = (words: readonly string[], most: number) => statement<FileRow>`
   with found as materialized (
-    select id, name, module, record_id, row_id, field_id from tenant.documents
+    select id, name, module, record_id, row_id, field_id from tenant.files
     where field_id is not null and base.fold(name) like base.fold(${longestOf(patternsOf(words))})
       and base.fold(name) like all (array(select base.fold(word) from unnest(${patternsOf(words)}::text[]) word))
   )

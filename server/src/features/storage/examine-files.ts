@@ -1,4 +1,4 @@
-import { thumbnailSizes } from '@rumbo/domain/documents/pictures'
+import { thumbnailSizes } from '@rumbo/domain/files/pictures'
 import { askOwner } from '../../platform/database/ask-owner.ts'
 import type { Connection } from '../../platform/database/connection.ts'
 import { hashOf } from '../../platform/storage/move-files.ts'
@@ -54,7 +54,7 @@ async function namedFiles(database: Connection): Promise<readonly Named[]> {
   const rows = await askOwner<Named>(
     database,
     `select 'uploads/' || f.upload_id as name, 'File ' || f.id as of, f.bytes::float8 as bytes, encode(c.sha256, 'hex') as sha256
-       from base.documents f left join system.upload_checks c on c.upload_id = f.upload_id
+       from base.files f left join system.upload_checks c on c.upload_id = f.upload_id
        where c.state is distinct from 'infected'
      union all
      select 'uploads/' || i.upload_id, 'Import ' || i.id, i.bytes::float8, encode(c.sha256, 'hex')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { largestUpload } from '@rumbo/domain/documents/api'
+import { largestUpload } from '@rumbo/domain/files/api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { ERRORS, Server } from '@tus/server'
@@ -45,7 +45,7 @@ export function serveUploads(
     datastore: uploads.store,
     maxSize: largestUpload,
     relativeLocation: true,
-    // A finished one may be a document, which is its record's and no longer its uploader's.
+    // A finished one may be a file, which is its record's and no longer its uploader's.
     disableTerminationForFinishedUploads: true,
     namingFunction: () => randomBytes(16).toString('hex'),
     onUploadCreate: async (_request, { id, size, metadata }) => {

@@ -36,7 +36,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   demo: 'The organization with a year of made-up shipments, for a first look.',
   dcsa: 'Tracking events for partners, by DCSA Track & Trace 2.2: read by page, or sent as they come.',
   fields: 'The fields, sections, tables and statuses that an organization adds to its records.',
-  documents: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
+  files: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
   i18n: 'The texts of the product in the languages that it speaks.',
   invitations: 'Inviting people by e-mail, and answering an invitation.',
   network:

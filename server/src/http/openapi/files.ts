@@ -1,5 +1,5 @@
-import { largestUpload } from '@rumbo/domain/documents/api'
-import { thumbnailSizes } from '@rumbo/domain/documents/pictures'
+import { largestUpload } from '@rumbo/domain/files/api'
+import { thumbnailSizes } from '@rumbo/domain/files/pictures'
 import { type ErrorCode, errorCodes } from '@rumbo/domain/kernel/errors'
 import { modes } from '@rumbo/domain/kernel/mode'
 import type { Schema } from './schemas.ts'
@@ -73,7 +73,7 @@ const download = (
   }
 }
 
-const uploads = { tag: 'documents', errors: refusedIn } as const
+const uploads = { tag: 'files', errors: refusedIn } as const
 const protocol = 'By tus 1.0 (https://tus.io). An upload is its uploader’s alone. Not for API keys.'
 
 export const fileRoutes: readonly FileRoute[] = [
@@ -140,10 +140,10 @@ export const fileRoutes: readonly FileRoute[] = [
     success: { '204': { description: 'Gone' } },
   },
   download({
-    path: '/api/v1/documents/{id}/file',
+    path: '/api/v1/files/{id}/file',
     operationId: 'getDocumentsIdFile',
-    summary: 'Download the file of a document',
-    tag: 'documents',
+    summary: 'Download a file of a record',
+    tag: 'files',
     errors: [...refusedIn, 'FILE_MISSING'],
     content: anyFile,
   }),
@@ -151,7 +151,7 @@ export const fileRoutes: readonly FileRoute[] = [
     path: '/api/v1/files.zip',
     operationId: 'getFilesZip',
     summary: 'Download the files of a record as one zip, with what is missing listed in `_missing.txt`',
-    tag: 'documents',
+    tag: 'files',
     parameters: [
       { ...query('module', text, 'The module of the record, or of the row'), required: true },
       {
@@ -165,10 +165,10 @@ export const fileRoutes: readonly FileRoute[] = [
     content: { 'application/zip': { schema: { type: 'string', contentEncoding: 'binary' } } },
   }),
   download({
-    path: '/api/v1/documents/{id}/pictures/{size}',
+    path: '/api/v1/files/{id}/pictures/{size}',
     operationId: 'getDocumentsIdPicturesSize',
-    summary: 'Get a document of a field of pictures as a small picture',
-    tag: 'documents',
+    summary: 'Get a file of a field of pictures as a small picture',
+    tag: 'files',
     parameters: [
       id,
       {

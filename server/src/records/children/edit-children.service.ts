@@ -6,7 +6,7 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { changeAt, type RecordChange } from '../change-records.service.ts'
 import type { NewRecord } from '../create-record.service.ts'
-import { takeUploads } from '../files/documents.service.ts'
+import { takeUploads } from '../files/files.service.ts'
 import { isSummedBy, summarise } from './summaries.service.ts'
 
 /** Adds a child to a record. @returns its id */

@@ -1,4 +1,4 @@
-import { pictureTypeOf } from '@rumbo/domain/documents/pictures'
+import { pictureTypeOf } from '@rumbo/domain/files/pictures'
 
 /** Types by the ending of a name; whatever else is just bytes. Nothing here runs in a browser. */
 const types: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { useInternally } from '../../access/visible/visible.ts'
-import { selectUploadsOf } from './documents.queries.ts'
+import { selectUploadsOf } from './files.queries.ts'
 
 /** Files to pack: those of a field, or of all fields of a record or of a row of it. */
 export type FilesPlace = {

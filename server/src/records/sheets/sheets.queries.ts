@@ -13,4 +13,4 @@ export const personPrinting = () => statement<{ readonly name: string }>`
 
 /** When documents were added; of those of another organization nothing is said. */
 export const documentsAdded = (ids: readonly string[]) => statement<{ id: string; created_at: string }>`
-  select id, created_at from tenant.documents where id = any (${ids}::uuid[])`
+  select id, created_at from tenant.files where id = any (${ids}::uuid[])`

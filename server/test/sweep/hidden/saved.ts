@@ -14,7 +14,7 @@ export type Saved = {
   readonly view: string
   readonly viewToken: string
   readonly work: string
-  /** A finished upload of Beto's that is no document yet. */
+  /** A finished upload of Beto's that is no file yet. */
   readonly upload: string
 }
 

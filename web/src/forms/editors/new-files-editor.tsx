@@ -10,7 +10,7 @@ import { useFileUploads } from '../files/use-file-uploads.ts'
 
 type NewFile = { readonly label: string; readonly uploadId: string }
 
-/** The files of a record that is not made yet: finished uploads, which become documents with it. */
+/** The files of a record that is not made yet: finished uploads, which become files with it. */
 export function NewFilesEditor({ field, mode, words, value, onChange, error }: EditorProps) {
   const { t } = useTranslation('forms')
   const label = words.label(field, mode)

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, FileButton, UnstyledButton } from '@mantine/core'
-import { attachDocument } from '@rumbo/domain/documents/api'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { attachFile } from '@rumbo/domain/files/api'
 import { IconFile, IconFileZip, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -33,7 +33,7 @@ type HeldFile = { readonly label: string; readonly code: string }
 export function FilesField({ field, label, value, place, save, onAttached }: FilesFieldProps) {
   const { t } = useTranslation('forms')
   const { sending, add, forget } = useFileUploads(async (uploadId) => {
-    await call(attachDocument, { ...place, uploadId, fieldId: field.id }, { onError: 'inline' })
+    await call(attachFile, { ...place, uploadId, fieldId: field.id }, { onError: 'inline' })
     onAttached()
   })
   const files = filesIn(value)
@@ -99,7 +99,7 @@ export function FilesField({ field, label, value, place, save, onAttached }: Fil
 
 /** A browser's download carries its cookie alone, so the address says for which organization. */
 const addressOf = (id: string) =>
-  `/api/v1/documents/${id}/file?organizationId=${credentials().organizationId ?? ''}`
+  `/api/v1/files/${id}/file?organizationId=${credentials().organizationId ?? ''}`
 
 const zipAddressOf = ({ module, recordId, rowId = recordId }: FilesFieldProps['place'], fieldId: string) =>
   `/api/v1/files.zip?${new URLSearchParams({ module, recordId: rowId, fieldId, organizationId: credentials().organizationId ?? '' })}`

@@ -10,7 +10,7 @@ export type OnProgress = (sent: number, total: number) => void
 
 /**
  * Uploads a file in pieces by tus; goes on by itself after a lost network, and after a reload when the same file is chosen
- * again. Gives the upload's id, by which the server makes a document of it. An abort rejects with an AbortError.
+ * again. Gives the upload's id, by which the server makes a file of it. An abort rejects with an AbortError.
  */
 export async function uploadFile(
   file: File,

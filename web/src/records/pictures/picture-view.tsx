@@ -12,7 +12,7 @@ type Props = {
   readonly opened: boolean
   readonly files: readonly HeldFile[]
   readonly known: ReadonlyMap<string, FieldFile>
-  /** The document that is seen; null: none. */
+  /** The file that is seen; null: none. */
   readonly shown: string | null
   readonly onShow: (code: string | null) => void
   /** Null: they stay as they are. */

@@ -1,10 +1,10 @@
-import type { ThumbnailSize } from '@rumbo/domain/documents/pictures'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
+import type { ThumbnailSize } from '@rumbo/domain/files/pictures'
 import { pictureAddress } from '../../lib/calls/picture-address.ts'
 
-/** A file as a field holds it: its name and its document's id. */
+/** A file as a field holds it: its name and its file's id. */
 export type HeldFile = { readonly label: string; readonly code: string }
 
 /** The files that a field holds. */

@@ -1,8 +1,8 @@
 import { FileButton, UnstyledButton } from '@mantine/core'
-import { attachDocument } from '@rumbo/domain/documents/api'
-import { largestPicture } from '@rumbo/domain/documents/pictures'
 import type { Field } from '@rumbo/domain/fields/field'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { attachFile } from '@rumbo/domain/files/api'
+import { largestPicture } from '@rumbo/domain/files/pictures'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function RecordPictures({ id, field, label, value, mayEdit }: Props) {
   const known = useFieldFiles({ id, field: field.id, codes: files.map(({ code }) => code) })
   const { sending, add, forget } = useFileUploads(async (uploadId) => {
     const place = { module: screen.module.id, recordId: id, fieldId: field.id }
-    await call(attachDocument, { ...place, uploadId }, { onError: 'inline' })
+    await call(attachFile, { ...place, uploadId }, { onError: 'inline' })
     void cache.invalidateQueries({ queryKey: recordQuery(screen, id).queryKey })
     void cache.invalidateQueries({ queryKey: [screen.module.id] })
   }, tooLarge)

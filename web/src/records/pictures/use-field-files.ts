@@ -1,4 +1,4 @@
-import { listFiles } from '@rumbo/domain/documents/files.api'
+import { listFiles } from '@rumbo/domain/files/list.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
@@ -13,11 +13,11 @@ const again = 1_500
 type Place = {
   readonly id: string
   readonly field: string
-  /** The documents that the field holds now. */
+  /** The files that the field holds now. */
   readonly codes: readonly string[]
 }
 
-/** What is known of the files of a field, by their documents. */
+/** What is known of the files of a field, by their files. */
 export function useFieldFiles({ id, field, codes }: Place): ReadonlyMap<string, FieldFile> {
   const { module } = useRecordScreen()
   const { data } = useQuery({

@@ -11,7 +11,7 @@ export const largestUpload = 3_145_728_000
 export const fileField = z.string().regex(/^[\w-]{1,64}$/, withCode('VALUE_NOT_VALID'))
 
 /** A file of a record, as a field of the type `files` shows it. */
-export const document = z.object({
+export const file = z.object({
   id,
   name: z.string(),
   /** What it is, by its name: it is never opened in the product's pages as anything else than a download. */
@@ -22,14 +22,14 @@ export const document = z.object({
 })
 
 /**
- * Makes a document of a finished upload and puts it at the end of a field of the type `files`. An upload is a document once;
+ * Makes a file of a finished upload and puts it at the end of a field of the type `files`. An upload is a file once;
  * the field must be the caller's to edit.
  */
-export const attachDocument = endpoint({
+export const attachFile = endpoint({
   method: 'POST',
-  path: '/api/v1/documents',
+  path: '/api/v1/files',
   summary: 'Attach an uploaded file to a field of a record',
-  tag: 'documents',
+  tag: 'files',
   permission: 'records',
   apiScope: null,
   sample: {
@@ -81,7 +81,7 @@ export const attachDocument = endpoint({
     rowId: id.optional(),
     fieldId: fileField,
   }),
-  output: document,
+  output: file,
   errors: [
     'UPLOAD_NOT_FOUND',
     'FILE_INFECTED',
@@ -103,7 +103,7 @@ export const attachDocument = endpoint({
       name: 'Packing list.pdf',
       contentType: 'application/pdf',
       bytes: 48_213,
-      url: '/api/v1/documents/019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f88/file',
+      url: '/api/v1/files/019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f88/file',
     },
   },
 })

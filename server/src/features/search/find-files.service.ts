@@ -8,7 +8,7 @@ import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { titlesOf } from './find-records.service.ts'
-import { type DocumentRow, findDocuments } from './search.queries.ts'
+import { type FileRow, findFileRows } from './search.queries.ts'
 
 type Documents = Out<typeof search>['documents']
 
@@ -18,7 +18,7 @@ const maxCandidates = 3 * maxHits
 /** Files by their names, in fields that the reader sees on the record where they are. */
 export async function findFiles(scope: Scope, { words }: Typed): Promise<Visible<Documents>> {
   const opened = allModules().filter((module) => opensModule(scope.role, module))
-  const rows = await scope.all(findDocuments(words, maxCandidates))
+  const rows = await scope.all(findFileRows(words, maxCandidates))
   const seen = new Set<string>()
   const titles = new Map<string, string>()
   for (const module of opened) {
@@ -50,9 +50,9 @@ export async function findFiles(scope: Scope, { words }: Typed): Promise<Visible
 async function seenOf(
   scope: Scope,
   module: RecordModule,
-  rows: readonly DocumentRow[],
+  rows: readonly FileRow[],
 ): Promise<readonly string[]> {
-  const placeOf = ({ row_id, record_id }: DocumentRow) => row_id ?? record_id
+  const placeOf = ({ row_id, record_id }: FileRow) => row_id ?? record_id
   const records = await getRecords(scope, module, {
     ids: [...new Set(rows.map(placeOf))],
     fields: [...new Set(rows.map(({ field_id }) => field_id))],

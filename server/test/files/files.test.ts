@@ -1,4 +1,4 @@
-import { attachDocument } from '@rumbo/domain/documents/api'
+import { attachFile } from '@rumbo/domain/files/api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createShipment, getShipment } from '@rumbo/domain/shipments/api'
 import { Upload } from 'tus-js-client'
@@ -59,13 +59,13 @@ function upload(
 
 const attach = (uploadId: string, person = ana, organization = andes) =>
   holder.served.call(
-    attachDocument,
+    attachFile,
     { uploadId, module: 'shipments', recordId: shipment, fieldId: field },
     { person, organization },
   )
 const idOf = (path: string) => path.split('/').at(-1) ?? ''
 const download = (id: string, person = ana, organization = andes) =>
-  fetch(`${holder.served.url}/api/v1/documents/${id}/file`, { headers: headersOf(person, organization) })
+  fetch(`${holder.served.url}/api/v1/files/${id}/file`, { headers: headersOf(person, organization) })
 
 test('a file is uploaded in pieces, stands in its field, and comes back byte for byte as a download', async () => {
   const content = Buffer.alloc(200_000, 'papers ')
@@ -117,7 +117,7 @@ test('an upload that broke off goes on where it stopped', async () => {
   expect((await attach(idOf(address))).body).toMatchObject({ bytes: 150_000 })
 })
 
-test('an upload is its uploader’s, and a document once', async () => {
+test('an upload is its uploader’s, and a file once', async () => {
   const mine = idOf(await upload(Buffer.from('a')))
   expect((await attach(mine, luis)).body).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
   expect((await attach(mine)).status).toBe(200)

@@ -1,13 +1,13 @@
-import { maxPicturePixels, thumbnailSizes } from '@rumbo/domain/documents/pictures'
+import { maxPicturePixels, thumbnailSizes } from '@rumbo/domain/files/pictures'
 import { thumbnailMaker } from '../../platform/images/make-thumbnails.ts'
 import { feature } from '../feature.ts'
-import { documentActions } from './documents.actions.ts'
-import { sweepDocuments } from './sweep-documents.ts'
+import { fileActions } from './files.actions.ts'
+import { sweepFiles } from './sweep-files.ts'
 import { thumbnailsDue } from './thumbnails.service.ts'
 
 /** Files that are attached to records, and what is shown small of pictures among them. */
-export const documentsFeature = feature({
-  actions: ({ uploads }) => documentActions(uploads),
+export const filesFeature = feature({
+  actions: ({ uploads }) => fileActions(uploads),
   due: ({ storage, uploads }) => [
     thumbnailsDue({
       storage,
@@ -15,5 +15,5 @@ export const documentsFeature = feature({
       make: thumbnailMaker({ sizes: thumbnailSizes, maxPixels: maxPicturePixels }),
     }),
   ],
-  sweeps: ({ storage, callDoor }) => [() => sweepDocuments(storage, callDoor)],
+  sweeps: ({ storage, callDoor }) => [() => sweepFiles(storage, callDoor)],
 })

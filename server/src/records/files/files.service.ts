@@ -1,8 +1,8 @@
-import type { attachDocument } from '@rumbo/domain/documents/api'
-import type { listFiles } from '@rumbo/domain/documents/files.api'
-import { pictureHead } from '@rumbo/domain/documents/pictures'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
+import type { attachFile } from '@rumbo/domain/files/api'
+import type { listFiles } from '@rumbo/domain/files/list.api'
+import { pictureHead } from '@rumbo/domain/files/pictures'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -22,32 +22,22 @@ import { show, useInternally, type Visible } from '../../access/visible/visible.
 import { requireUsable } from '../../features/storage/usable-upload.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
-import {
-  type DocumentRow,
-  documentOfUpload,
-  insertDocument,
-  selectDocument,
-  selectDocuments,
-} from './documents.queries.ts'
+import { type FileRow, fileOfUpload, insertFile, selectFile, selectFiles } from './files.queries.ts'
 import { keepPicture } from './pictures.ts'
 
-type DocumentView = Out<typeof attachDocument>
+type FileView = Out<typeof attachFile>
 
 /**
- * Makes a document of the acting user's finished upload and puts it into a field of type `files`, by `change`, so that the
+ * Makes a file of the acting user's finished upload and puts it into a field of type `files`, by `change`, so that the
  * rights on the field decide.
  * @returns its id
  * @throws AppError UPLOAD_NOT_FOUND, NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
-export async function attach(
-  scope: Scope,
-  uploads: Uploads,
-  input: In<typeof attachDocument>,
-): Promise<string> {
+export async function attach(scope: Scope, uploads: Uploads, input: In<typeof attachFile>): Promise<string> {
   const upload = await findUpload(scope, uploads, input.uploadId)
   const id = newId()
   await addToField(scope, input, { label: upload.name, code: id })
-  await keepDocument(scope, upload, { id, ...input })
+  await keepFile(scope, upload, { id, ...input })
   noteIdempotencyRecord(scope, id)
   return id
 }
@@ -60,29 +50,29 @@ type Found = {
   readonly head: Uint8Array
 }
 
-/** A finished upload of the acting user that is no document yet. @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED */
+/** A finished upload of the acting user that is no file yet. @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED */
 async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<Found> {
   await requireUsable(scope, uploadId)
   const upload = await uploads.find(uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
-  const known = await scope.first(documentOfUpload(uploadId))
+  const known = await scope.first(fileOfUpload(uploadId))
   if (!upload || !isOwn || known) throw new AppError('UPLOAD_NOT_FOUND')
   const head = (await uploads.peek(uploadId, 0, pictureHead)) ?? Buffer.alloc(0)
   return { uploadId, name: upload.name, bytes: upload.bytes, head }
 }
 
-type DocumentPlace = Pick<In<typeof attachDocument>, 'recordId' | 'rowId' | 'fieldId'> & {
+type FilePlace = Pick<In<typeof attachFile>, 'recordId' | 'rowId' | 'fieldId'> & {
   readonly module: string
 }
 
 /** @throws AppError BAD_REQUEST with PICTURE_TOO_LARGE at the field */
-async function keepDocument(
+async function keepFile(
   scope: Scope,
   upload: Found,
-  { id, ...place }: DocumentPlace & { readonly id: string },
+  { id, ...place }: FilePlace & { readonly id: string },
 ): Promise<void> {
   await scope.all(
-    insertDocument({
+    insertFile({
       id,
       name: upload.name,
       contentType: contentTypeOf(upload.name, upload.head),
@@ -101,21 +91,21 @@ async function keepDocument(
 
 const newFile = z.strictObject({ uploadId: z.string().regex(/^[0-9a-f]{32}$/) })
 
-/** The values of a record that is about to be made, with what keeps its documents once it has an id. */
-export type WithDocuments = {
+/** The values of a record that is about to be made, with what keeps its files once it has an id. */
+export type WithFiles = {
   readonly patch: Patch
   readonly keep: (place: { readonly recordId: string; readonly rowId?: string }) => Promise<void>
 }
 
 /**
- * Turns the finished uploads, `{uploadId}` each, in the values of a new record's fields of type `files` into documents.
+ * Turns the finished uploads, `{uploadId}` each, in the values of a new record's fields of type `files` into files of the record.
  * @throws AppError UPLOAD_NOT_FOUND
  */
 export async function takeUploads(
   scope: Scope,
   uploads: Uploads,
   { module, patch }: { readonly module: string; readonly patch: Patch },
-): Promise<WithDocuments> {
+): Promise<WithFiles> {
   const own = moduleIn(scope, moduleNamed(module))
   const taken: { readonly upload: Found; readonly id: string; readonly fieldId: string }[] = []
   const values: Record<string, unknown> = { ...patch }
@@ -137,14 +127,14 @@ export async function takeUploads(
     }
     values[fieldId] = held
   }
-  const keep: WithDocuments['keep'] = async (place) => {
+  const keep: WithFiles['keep'] = async (place) => {
     for (const { upload, id, fieldId } of taken)
-      await keepDocument(scope, upload, { ...place, module, fieldId, id })
+      await keepFile(scope, upload, { ...place, module, fieldId, id })
   }
   return { patch: values, keep }
 }
 
-async function addToField(scope: Scope, input: In<typeof attachDocument>, file: Json): Promise<void> {
+async function addToField(scope: Scope, input: In<typeof attachFile>, file: Json): Promise<void> {
   const { recordId, rowId = recordId, fieldId } = input
   const module = moduleNamed(input.module)
   const own = moduleIn(scope, module)
@@ -177,14 +167,14 @@ async function filesIn(scope: Scope, { module, rowId, fieldId }: Place): Promise
   return Array.isArray(value) ? value : []
 }
 
-/** A document as its reader may see it: where its field of its record shows it to them. @throws AppError NOT_FOUND */
-export async function readDocument(scope: Scope, id: string): Promise<Visible<DocumentView>> {
-  return show(viewOf(await visibleDocument(scope, id)))
+/** A file as its reader may see it: where its field of its record shows it to them. @throws AppError NOT_FOUND */
+export async function readFile(scope: Scope, id: string): Promise<Visible<FileView>> {
+  return show(viewOf(await visibleFile(scope, id)))
 }
 
 /** The same with where its bytes lie, for the edge that sends them. @throws AppError NOT_FOUND */
-export async function visibleDocument(scope: Scope, id: string): Promise<DocumentRow> {
-  const row = await scope.first(selectDocument(id))
+export async function visibleFile(scope: Scope, id: string): Promise<FileRow> {
+  const row = await scope.first(selectFile(id))
   if (!row?.field_id) throw new AppError('NOT_FOUND')
   const module = moduleNamed(row.module)
   if (!opensModule(scope.role, module)) throw new AppError('NOT_FOUND')
@@ -209,7 +199,7 @@ export async function listFilesOf(
   const ids = (await filesIn(scope, { module, rowId, fieldId })).flatMap((file) =>
     isRecord(file) && typeof file.code === 'string' ? [file.code] : [],
   )
-  const rows = new Map((await scope.all(selectDocuments(ids))).map((row) => [row.id, row]))
+  const rows = new Map((await scope.all(selectFiles(ids))).map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [{ ...viewOf(row), picture: row.picture }] : []
@@ -222,10 +212,10 @@ const viewOf = ({
   name,
   content_type,
   bytes,
-}: Pick<DocumentRow, 'id' | 'name' | 'content_type' | 'bytes'>): DocumentView => ({
+}: Pick<FileRow, 'id' | 'name' | 'content_type' | 'bytes'>): FileView => ({
   id,
   name,
   contentType: content_type,
   bytes: Number(bytes),
-  url: `/api/v1/documents/${id}/file`,
+  url: `/api/v1/files/${id}/file`,
 })

@@ -1,9 +1,9 @@
-import { thumbnailSizes } from '@rumbo/domain/documents/pictures'
+import { thumbnailSizes } from '@rumbo/domain/files/pictures'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { visibleDocument } from '../../records/files/documents.service.ts'
+import { visibleFile } from '../../records/files/files.service.ts'
 import { thumbnailName } from '../../records/files/pictures.ts'
 import type { EdgeServices } from '../perform.ts'
 import { readFileRequest } from './private-file.ts'
@@ -12,18 +12,14 @@ import { readFileRequest } from './private-file.ts'
  * Shows a picture small to whom its record and field show it: the server has made it from its pixels alone, and a browser must not
  * guess what it is. It never changes, but whether somebody may see it does, so browsers ask each time.
  */
-export function serveDocumentPictures(
-  server: FastifyInstance,
-  services: EdgeServices,
-  storage: Storage,
-): void {
+export function serveRecordPictures(server: FastifyInstance, services: EdgeServices, storage: Storage): void {
   server.get<{ Params: { id: string; size: string } }>(
-    '/api/v1/documents/:id/pictures/:size',
+    '/api/v1/files/:id/pictures/:size',
     async (request, reply) => {
       const { id, actor } = await readFileRequest(services, request)
       const size = thumbnailSizes.find((each) => String(each) === request.params.size)
       if (size === undefined) throw new AppError('NOT_FOUND')
-      await withScope(services.pool, actor, (scope) => visibleDocument(scope, id))
+      await withScope(services.pool, actor, (scope) => visibleFile(scope, id))
       const headers = {
         etag: `"${id}-${size}"`,
         'cache-control': 'private, no-cache',

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { attachDocument } from '@rumbo/domain/documents/api'
-import { listFiles } from '@rumbo/domain/documents/files.api'
-import { largestPicture } from '@rumbo/domain/documents/pictures'
+import { attachFile } from '@rumbo/domain/files/api'
+import { listFiles } from '@rumbo/domain/files/list.api'
+import { largestPicture } from '@rumbo/domain/files/pictures'
 import { newId } from '@rumbo/domain/kernel/id'
 import { productsApi } from '@rumbo/domain/products/api'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { callDoorWith } from '../../src/access/scope/doors.ts'
-import { sweepDocuments } from '../../src/features/documents/sweep-documents.ts'
+import { sweepFiles } from '../../src/features/files/sweep-files.ts'
 import { forgetDeleted } from '../../src/features/shipments/forget-deleted.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { keepPicture } from '../../src/records/files/pictures.ts'
@@ -36,7 +36,7 @@ const upload = async (part: Buffer, name: string) => {
 const place = (recordId: string) => ({ module: 'products', recordId, fieldId: 'photos' }) as const
 const attach = async (recordId: string, part: Buffer, name = 'photo.jpg') => {
   const uploadId = await upload(part, name)
-  const { status, body } = await holder.served.call(attachDocument, { uploadId, ...place(recordId) }, as)
+  const { status, body } = await holder.served.call(attachFile, { uploadId, ...place(recordId) }, as)
   expect([status, body]).toEqual([200, expect.anything()])
   return body
 }
@@ -54,7 +54,7 @@ const settled = (recordId: string) =>
     { timeout: 60_000, interval: 50 },
   )
 const picture = (id: string, size: number | string = 160, { by = as, headers = {} } = {}) =>
-  fetch(`${holder.served.url}/api/v1/documents/${id}/pictures/${size}`, {
+  fetch(`${holder.served.url}/api/v1/files/${id}/pictures/${size}`, {
     headers: {
       authorization: `Bearer ${holder.served.token(by.person)}`,
       organizationId: by.organization.id,
@@ -66,10 +66,10 @@ const metadataOf = async (answer: Response) => sharp(Buffer.from(await answer.ar
 test('[PRD-01] a photo is shown small in three sizes, upright and without what its file says besides', async () => {
   const id = await product()
   const original = await photo({ width: 2400, height: 1800 })
-  const { id: document } = await attach(id, original)
+  const { id: fileId } = await attach(id, original)
   const [file] = await settled(id)
   expect(file).toMatchObject({
-    id: document,
+    id: fileId,
     name: 'photo.jpg',
     contentType: 'image/jpeg',
     picture: { state: 'ready', problem: null, width: 1800, height: 2400 },
@@ -79,7 +79,7 @@ test('[PRD-01] a photo is shown small in three sizes, upright and without what i
     [640, 480],
     [1600, 1200],
   ] as const) {
-    const answer = await picture(document, size)
+    const answer = await picture(fileId, size)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const made = await metadataOf(answer)
@@ -90,11 +90,11 @@ test('[PRD-01] a photo is shown small in three sizes, upright and without what i
       undefined,
     ])
   }
-  const etag = (await picture(document)).headers.get('etag') ?? ''
-  expect((await picture(document, 160, { headers: { 'if-none-match': etag } })).status).toBe(304)
-  expect((await picture(document, 161)).status).toBe(404)
+  const etag = (await picture(fileId)).headers.get('etag') ?? ''
+  expect((await picture(fileId, 160, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await picture(fileId, 161)).status).toBe(404)
   // The file itself stays as it was sent, and is a download.
-  const sent = await fetch(`${holder.served.url}/api/v1/documents/${document}/file`, {
+  const sent = await fetch(`${holder.served.url}/api/v1/files/${fileId}/file`, {
     headers: {
       authorization: `Bearer ${holder.served.token(as.person)}`,
       organizationId: as.organization.id,
@@ -155,7 +155,7 @@ test('[PRD-01] a picture of more than 1056 MB is refused', async () => {
 
 test('[PRD-01] who may not see the photos of a product sees none, small or whole', async () => {
   const id = await product()
-  const { id: document } = await attach(id, await photo())
+  const { id: fileId } = await attach(id, await photo())
   await settled(id)
   const { world } = holder
   const permissions = (products: object, modules = ['products', 'shipments']) => ({
@@ -176,10 +176,10 @@ test('[PRD-01] who may not see the photos of a product sees none, small or whole
   const shut = await asMember('Shut', permissions(everything, ['shipments']))
   const person = await world.person('Eva')
   const other: As = { person, organization: await world.organization('Others', person) }
-  expect((await picture(document, 160, { by: sees })).status).toBe(200)
+  expect((await picture(fileId, 160, { by: sees })).status).toBe(200)
   for (const by of [hidden, shut, other]) {
-    expect((await picture(document, 160, { by })).status).toBe(404)
-    const whole = await fetch(`${holder.served.url}/api/v1/documents/${document}/file`, {
+    expect((await picture(fileId, 160, { by })).status).toBe(404)
+    const whole = await fetch(`${holder.served.url}/api/v1/files/${fileId}/file`, {
       headers: {
         authorization: `Bearer ${holder.served.token(by.person)}`,
         organizationId: by.organization.id,
@@ -191,7 +191,7 @@ test('[PRD-01] who may not see the photos of a product sees none, small or whole
   // Seeing is not adding.
   const uploadId = await beginUpload(holder.served, sees, { name: 'x.jpg', bytes: 1 })
   await send(holder.served, sees, { upload: uploadId, part: Buffer.from('x') })
-  const added = await holder.served.call(attachDocument, { uploadId, ...place(id) }, sees)
+  const added = await holder.served.call(attachFile, { uploadId, ...place(id) }, sees)
   expect(added.status).toBe(403)
 })
 
@@ -199,28 +199,27 @@ test('[PRD-02] photos go and come back with their product, and for good with it;
   const { served, world } = holder
   const callDoor = callDoorWith(world.pool)
   const storage = folderStorage(served.files)
-  const sweep = () => sweepDocuments(storage, callDoor)
+  const sweep = () => sweepFiles(storage, callDoor)
   const thumbnails = async () => {
     const names: string[] = []
     for await (const { name } of storage.list('pictures')) names.push(name)
     return names
   }
-  const held = async (document: string) =>
-    (await thumbnails()).filter((name) => name.includes(document)).length
+  const held = async (file: string) => (await thumbnails()).filter((name) => name.includes(file)).length
   const id = await product()
-  const { id: document } = await attach(id, await photo())
+  const { id: fileId } = await attach(id, await photo())
   const kept = await product()
   const { id: removed } = await attach(kept, await photo(), 'removed.jpg')
   const { id: stays } = await attach(kept, await photo(), 'stays.jpg')
   await settled(id)
   const [, shown] = await settled(kept)
-  expect([await held(document), await held(removed)]).toEqual([3, 3])
+  expect([await held(fileId), await held(removed)]).toEqual([3, 3])
 
   expect((await served.call(productsApi.delete, { id }, as)).status).toBe(204)
-  expect((await picture(document)).status).toBe(404)
+  expect((await picture(fileId)).status).toBe(404)
   await sweep()
   expect((await served.call(productsApi.restore, { id }, as)).status).toBe(200)
-  expect((await picture(document)).status).toBe(200)
+  expect((await picture(fileId)).status).toBe(200)
 
   // Deleted thirty-one days ago.
   await served.call(productsApi.delete, { id }, as)
@@ -235,16 +234,16 @@ test('[PRD-02] photos go and come back with their product, and for good with it;
     [id],
   )
   await forgetDeleted(callDoor)
-  await world.owner.query(`update base.documents set created_at = now() - interval '31 days'`)
+  await world.owner.query(`update base.files set created_at = now() - interval '31 days'`)
   await sweep()
-  expect([await held(document), await held(removed), await held(stays)]).toEqual([0, 3, 3])
+  expect([await held(fileId), await held(removed), await held(stays)]).toEqual([0, 3, 3])
   await world.owner.query(`update base.products set updated_at = now() - interval '31 days' where id = $1`, [
     kept,
   ])
   await sweep()
   expect([await held(removed), await held(stays)]).toEqual([0, 3])
   // Their files are nobody's now, so that they are swept and count no more.
-  const { rows } = await world.owner.query<{ upload_id: string }>('select upload_id from base.documents')
+  const { rows } = await world.owner.query<{ upload_id: string }>('select upload_id from base.files')
   const uploads = rows.map(({ upload_id }) => upload_id)
   expect(await unusedUploads(callDoor)(uploads)).toEqual([])
   expect((await picture(stays)).status).toBe(200)

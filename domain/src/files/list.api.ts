@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { anyModuleId } from '../kernel/module-ids.ts'
-import { document, fileField } from './api.ts'
+import { file, fileField } from './api.ts'
 import { pictureProblems, pictureStates } from './pictures.ts'
 
 /** What is known of a file as a picture. */
@@ -17,13 +17,13 @@ const picture = z.object({
 
 /**
  * The files of a field of a record, in their order. Those of a field of pictures say whether they can be shown small: at
- * `/api/v1/documents/{id}/pictures/{size}`, by the sizes 160, 640 and 1600.
+ * `/api/v1/files/{id}/pictures/{size}`, by the sizes 160, 640 and 1600.
  */
 export const listFiles = endpoint({
   method: 'GET',
-  path: '/api/v1/documents',
+  path: '/api/v1/files',
   summary: 'List the files of a field of a record',
-  tag: 'documents',
+  tag: 'files',
   permission: 'records',
   apiScope: null,
   bounded: 'the files of one field, 50 at most',
@@ -53,7 +53,7 @@ export const listFiles = endpoint({
   }),
   output: z.object({
     items: z.array(
-      document.extend({
+      file.extend({
         /** Null: of a field of other files. */
         picture: picture.nullable(),
       }),
@@ -69,7 +69,7 @@ export const listFiles = endpoint({
           name: 'Pump.jpg',
           contentType: 'image/jpeg',
           bytes: 2_148_213,
-          url: '/api/v1/documents/019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f88/file',
+          url: '/api/v1/files/019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f88/file',
           picture: { state: 'ready', problem: null, width: 4032, height: 3024 },
         },
       ],

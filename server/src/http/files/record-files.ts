@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
 import { requireUsable } from '../../features/storage/usable-upload.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { visibleDocument } from '../../records/files/documents.service.ts'
+import { visibleFile } from '../../records/files/files.service.ts'
 import type { EdgeServices } from '../perform.ts'
 import { partOf } from './part-of.ts'
 import { downloadHeaders, readFileRequest } from './private-file.ts'
 
 /**
- * Sends a document's file to whom its record and field show it. Always as a download that runs nothing: no script of a
+ * Sends a file of a field to whom its record and field show it. Always as a download that runs nothing: no script of a
  * stranger's file ever runs in the product's pages.
  */
-export function serveDocumentFiles(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
-  server.get<{ Params: { id: string } }>('/api/v1/documents/:id/file', async (request, reply) => {
+export function serveRecordFiles(server: FastifyInstance, services: EdgeServices, uploads: Uploads): void {
+  server.get<{ Params: { id: string } }>('/api/v1/files/:id/file', async (request, reply) => {
     const { id, actor } = await readFileRequest(services, request)
     const row = await withScope(services.pool, actor, async (scope) => {
-      const found = await visibleDocument(scope, id)
+      const found = await visibleFile(scope, id)
       await requireUsable(scope, found.upload_id)
       return found
     })
