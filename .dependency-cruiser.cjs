@@ -78,7 +78,7 @@ const rules = {
     mayImport: [
       '^web/src/(records|grid|forms|ui|lib)/',
       '^web/locales/',
-      '^domain/src/(kernel|fields|formulas|records|works|exports|documents|network|organizations|auth|i18n)/',
+      '^domain/src/(kernel|fields|formulas|records|works|exports|files|network|organizations|auth|i18n)/',
     ],
   },
   'web-feature': {

@@ -9,8 +9,9 @@ const madeCharge = async (page: Page, person: Founder) =>
     (await answered(page.request, '/api/v1/charges/create', { concept: 'Ocean freight' }, person.token)).id,
   )
 
-/** What stands in place of the parameters of pages of orders, products, suppliers, charges and tasks. */
+/** What stands in place of the parameters of pages of documents, orders, products, suppliers, charges and tasks. */
 export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
+  '/documents/$id': async (page, person) => `/documents/${await made(page, person, 'documents')}`,
   '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
   '/products/$id': async (page, person) => `/products/${await made(page, person, 'products')}`,
   '/products/$id/$name/$section': async (page, person) =>

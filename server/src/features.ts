@@ -7,6 +7,7 @@ import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
 import { ddInvoicesFeature } from './features/dd-invoices/dd-invoices.feature.ts'
 import { demoFeature } from './features/demo/demo.feature.ts'
 import { developerFeature } from './features/developer/developer.feature.ts'
+import { documentsFeature } from './features/documents/documents.feature.ts'
 import { etaFeature } from './features/eta/eta.feature.ts'
 import type { Feature } from './features/feature.ts'
 import { fieldsFeature } from './features/fields/fields.feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   imagesFeature,
   developerFeature,
   filesFeature,
+  documentsFeature,
   importsFeature,
   samplesFeature,
   storageFeature,

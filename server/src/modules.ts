@@ -1,5 +1,6 @@
 import { charges } from '@rumbo/domain/charges/module'
 import { containers } from '@rumbo/domain/containers/module'
+import { documents } from '@rumbo/domain/documents/module'
 import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
 import { shipments } from '@rumbo/domain/shipments/module'
@@ -17,6 +18,7 @@ export const productModule = declareModule(products)
 export const supplierModule = declareModule(suppliers)
 export const chargeModule = declareModule(charges)
 export const taskModule = declareModule(tasks)
+export const documentModule = declareModule(documents)
 
 function childNamed(module: RecordModule, id: string) {
   const child = childrenOfModule(module).find((each) => each.id === id)

@@ -15,6 +15,8 @@ export const scopes = [
   'finances:write',
   'tasks:read',
   'tasks:write',
+  'documents:read',
+  'documents:write',
   'sharing:read',
   'sharing:write',
   'alerts:read',

@@ -50,6 +50,7 @@ const prepared = [
   'order_lines',
   'products',
   'suppliers',
+  'documents',
   'organizations',
 ]
 

@@ -19,6 +19,7 @@ export const modulePermissions = [
   'orders',
   'products',
   'tasks',
+  'documents',
   'finances',
   'dashboard',
 ] as const

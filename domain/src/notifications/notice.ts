@@ -4,6 +4,7 @@
  * alert is theirs to work on. Of orders: `proposal`: a change was proposed that their company is to answer; `proposalAnswered`: one that it
  * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
  * was given to them; `taskDue`: a reminder of one of theirs; `taskReturned`: one that they made is nobody's again.
+ * Of documents: `documentDue`: one is due soon; `documentExpires`: one expires soon.
  */
 export const noticeKinds = [
   'date',
@@ -20,15 +21,18 @@ export const noticeKinds = [
   'task',
   'taskDue',
   'taskReturned',
+  'documentDue',
+  'documentExpires',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The modules whose records notices are about. */
-export const noticeModules = ['shipments', 'orders', 'tasks'] as const
+export const noticeModules = ['shipments', 'orders', 'tasks', 'documents'] as const
 type NoticeModule = (typeof noticeModules)[number]
 
 /** Of which module the record is that a notice is about. */
 export function moduleOfNotice(kind: NoticeKind): NoticeModule {
   if (kind.startsWith('proposal') || kind === 'supplierAnswered') return 'orders'
+  if (kind.startsWith('document')) return 'documents'
   return kind.startsWith('task') ? 'tasks' : 'shipments'
 }

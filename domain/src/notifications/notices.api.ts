@@ -29,7 +29,7 @@ const notice = z.object({
   field: z.string().nullable(),
   from: json,
   to: json,
-  /** Days until the arrival or the end of the free time, or past it; null where it is about none of them. */
+  /** Days until the arrival, the end of the free time (or past it), or the day of a document; null where it is about none of them. */
   days: z.int().nullable(),
   /** The clock of free time that it is about; null where it is of none, or not the reader's to see. */
   clock: z.enum(clocks).nullable(),

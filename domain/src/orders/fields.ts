@@ -127,6 +127,7 @@ export const orderFields = [
     format: { maxLength: 300 },
   },
   { ...counted, id: 'lineCount', type: 'number', column: 'line_count', section: main },
+  { ...counted, id: 'sharedDocuments', type: 'number', column: 'shared_documents', section: others },
   { ...counted, id: 'linesToBook', type: 'number', column: 'lines_to_book', section: main },
   { ...folded, id: 'progress', type: 'list', column: 'progress', section: main, options: orderProgress },
   { ...folded, id: 'balance', type: 'structured', column: 'balance', section: main },

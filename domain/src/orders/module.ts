@@ -33,6 +33,7 @@ export const orders = recordModule({
   table: 'orders',
   title: 'name',
   assignee: 'assignedTo',
+  documents: 'sharedDocuments',
   searched: ['name', 'number', 'salesOrder', 'orderNumber'],
   inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],
   routes: [{ from: 'originPort', to: 'destinationPort' }],

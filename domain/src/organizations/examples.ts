@@ -133,6 +133,7 @@ export const roleExample = {
   order: { allowed: true },
   product: { allowed: true },
   task: { allowed: true },
+  document: { allowed: true },
   finances: { allowed: true },
   rows: [
     { nameField: 'shipments:fields.eta', fieldId: 'eta', section: 'dates', permissions: 'edit', roleId },
@@ -154,7 +155,15 @@ export const roleDetailsExample = {
   ...roleSummaryExample,
   version: 7,
   organization: roleExample.organization,
-  modules: { shipments: true, orders: false, products: false, tasks: true, finances: false, dashboard: true },
+  modules: {
+    shipments: true,
+    orders: false,
+    products: false,
+    tasks: true,
+    documents: true,
+    finances: false,
+    dashboard: true,
+  },
   create: { ocean: false, air: false, road: true, rail: false },
   edits: 'own',
   sections: [

@@ -31,6 +31,7 @@ export const role = z.object({
   order: module,
   product: module,
   task: module,
+  document: module,
   finances: module,
   /** What it may do with each field of each kind of record, on those that the user has a part in. */
   rows: z.array(

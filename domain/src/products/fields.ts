@@ -94,6 +94,15 @@ export const productFields = [
   { id: 'documents', type: 'files', column: 'documents', side: 'shared', section: 'files' },
   { id: 'certificates', type: 'files', column: 'certificates', side: 'shared', section: 'files' },
   {
+    id: 'sharedDocuments',
+    type: 'number',
+    column: 'shared_documents',
+    side: 'shared',
+    section: 'files',
+    readOnly: true,
+    derivedBy: 'system',
+  },
+  {
     id: 'archived',
     type: 'checkbox',
     column: 'archived',

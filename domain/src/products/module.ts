@@ -20,6 +20,7 @@ export const products = recordModule({
   catalogue: { module: 'products', permission, fields: productFields },
   table: 'products',
   title: 'name',
+  documents: 'sharedDocuments',
   searched: ['name', 'code', 'category'],
   inShort: ['code', 'category'],
   uncopied: { fields: ['code', 'archived'], sections: ['stock'] },

@@ -15,7 +15,11 @@ export type Variant = Mode
 export type DayAt = (place: string | null) => string
 
 /** All that the rules of a module may read besides the record itself. */
-export type RuleContext = { readonly dayAt: DayAt }
+export type RuleContext = {
+  readonly dayAt: DayAt
+  /** The person who acts; absent or null: a program, or the product by itself. */
+  readonly userId?: string | null
+}
 
 /** Numbers that the product gives records as they are created. */
 export type Numbering = {
@@ -96,6 +100,11 @@ export type ModuleDeclaration = {
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
   /** Whether records may be shared with partners. */
   readonly shareable: boolean
+  /**
+   * The field that counts the documents which the owner of a record shows on it: whoever doesn't see the field sees none of them. Null:
+   * its records have no documents.
+   */
+  readonly documents: string | null
   readonly firstRights: FirstRights
   /** Error codes of required fields that have a text of their own; all others answer FIELD_REQUIRED. */
   readonly requiredCodes: Readonly<Record<string, ErrorCode>>
@@ -145,6 +154,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   numbering: null,
   uncopied: { fields: [], sections: [] },
   shareable: true,
+  documents: null,
   firstRights: {
     status: { default: 'hide', sections: {}, fields: {} },
     usual: { default: 'view', sections: {}, fields: {} },

@@ -14,6 +14,7 @@ export const shipments = recordModule({
   variant: { field: 'freightType' },
   title: 'name',
   assignee: 'assignedTo',
+  documents: 'sharedDocuments',
   searched: ['name', 'masterBl', 'houseBl', 'bookingNumber', 'clientReference', 'containerNumber'],
   inShort: [
     'freightType',

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Action } from '../access/scope/action.ts'
+import { documentLinks } from '../features/documents/documents.feature.ts'
 import type { Services } from '../features/feature.ts'
 import { identityRoutes } from '../platform/identity/identity-routes.ts'
 import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
 import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
 import { serveCalendarFeeds } from './calendar-feeds.ts'
+import { serveDocuments } from './files/documents.ts'
 import { serveExportFiles } from './files/export-files.ts'
 import { serveImages } from './files/images.ts'
 import { serveImportFiles } from './files/import-files.ts'
@@ -14,6 +16,7 @@ import { serveImportTemplates } from './files/import-templates.ts'
 import { serveRecordFiles } from './files/record-files.ts'
 import { serveRecordPictures } from './files/record-pictures.ts'
 import { serveUploads } from './files/uploads.ts'
+import { serveZipDocuments } from './files/zip-documents.ts'
 import { serveZipFiles } from './files/zip-files.ts'
 import { servePublicLinks } from './public-links.ts'
 import { serveSupplierAsks } from './public-page/supplier-asks.ts'
@@ -50,7 +53,9 @@ export function edgesOf(
     (app) => serveUploads(app, edge, { uploads, quota, scanner }),
     (app) => serveRecordFiles(app, edge, uploads),
     (app) => serveRecordPictures(app, edge, storage),
+    (app) => serveDocuments(app, edge, { uploads, linkSecret: identity.keyFor(documentLinks) }),
     (app) => serveZipFiles(app, edge, uploads),
+    (app) => serveZipDocuments(app, edge, uploads),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),
     (app) => serveExportFiles(app, edge, storage),

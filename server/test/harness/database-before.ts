@@ -5,7 +5,10 @@ import { readMigrations } from '../../src/platform/database/migration-files.ts'
 import { emptyDatabases } from './test-databases.ts'
 
 /** A database as it was before a migration, gone with its test: a client that is its owner, and what brings it up to date. */
-export async function databaseBefore(migration: string) {
+export const databaseBefore = (migration: string) => databaseOf((name) => name < migration)
+
+/** The same with the migrations that a version had, which may be later than some that it lacked. */
+export async function databaseOf(had: (name: string) => boolean) {
   const databases = await emptyDatabases()
   const client = new Client(databases.admin)
   onTestFinished(async () => {
@@ -15,7 +18,7 @@ export async function databaseBefore(migration: string) {
   const steps = readMigrations()
   await migrate(
     databases.admin,
-    steps.filter(({ name }) => name < migration),
+    steps.filter(({ name }) => had(name)),
   )
   await client.connect()
   await client.query('set role rumbo_owner')

@@ -127,6 +127,7 @@ test('[DEV-02] every route of files in it is served, and answers nobody who is n
       method: method.toUpperCase(),
       headers: { 'tus-resumable': '1.0.0' },
     })
-    expect([path, answer.status]).toEqual([path, 401])
+    // A link says itself who opens it; one that nobody wrote opens nothing.
+    expect([path, answer.status]).toEqual([path, named.includes('token') ? 404 : 401])
   }
 })

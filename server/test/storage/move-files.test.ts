@@ -91,11 +91,7 @@ test('[DOC-03] doctor finds files that are gone, cut off or changed', async () =
     const part = Buffer.from(`${name} file`)
     const upload = await beginUpload(served, as, { name, bytes: part.length })
     await send(served, as, { upload, part })
-    await served.call(
-      attachFile,
-      { uploadId: upload, module: 'products', recordId, fieldId: 'photos' },
-      as,
-    )
+    await served.call(attachFile, { uploadId: upload, module: 'products', recordId, fieldId: 'photos' }, as)
     uploads.push(upload)
   }
   const { tree } = await openFolder(join(served.files, '..'))

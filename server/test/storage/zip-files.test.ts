@@ -8,6 +8,7 @@ import { type As, beginUpload, send } from '../imports/uploading.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { defineField } from '../world/custom-fields.ts'
 import { useServed } from '../world/served.ts'
+import { namesIn } from './names-in.ts'
 
 const holder = useServed()
 let as: As
@@ -47,11 +48,6 @@ const zip = ({ person, organization }: As, query: Record<string, string> = {}, l
       },
     },
   )
-const namesIn = async (answer: Response): Promise<readonly string[]> => {
-  const archive = Buffer.from(await answer.arrayBuffer())
-  const read = async (from: number, length: number) => archive.subarray(from, from + length)
-  return [...(await readDirectory({ size: archive.length, received: archive.length, read })).keys()].sort()
-}
 
 test('[DOC-04] the files of a record, or of one field, come as one archive that runs nothing', async () => {
   const answer = await zip(as)

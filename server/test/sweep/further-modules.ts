@@ -1,4 +1,5 @@
 import { chargesApi } from '@rumbo/domain/charges/api'
+import { documentsApi } from '@rumbo/domain/documents/api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createReceipt } from '@rumbo/domain/orders/receipts.api'
@@ -58,11 +59,31 @@ const markedTasks: MoreRecords = {
     world.owner.query('update base.tasks set origin_id = $2 where id = $1', [id, newId()]),
 }
 
+const markedDocuments: MoreRecords = {
+  root: 'documents',
+  api: documentsApi,
+  names: { one: 'document', many: 'documents' },
+  // Whose alone one is follows its maker, who becomes Beto: a test of its own walks that.
+  chosen: { visibility: ['partners', 'company'], type: ['proofOfDelivery', 'packingList'] },
+  byKey: ['visibility', 'channel'],
+  isPrivate: true,
+  giveNumber: ({ world }, id, number) =>
+    world.owner.query(
+      `update base.documents set file = 'markFile.pdf', content_type = 'mark/content', bytes = 70701, version_number = $2,
+         uploaded_at = '2033-02-01T10:00:00Z', uploaded_by = '{"label": "markUploader"}', shipment_id = '019ab0c2-0000-7000-8000-000000000001',
+         product_id = '019ab0c2-0000-7000-8000-000000000002', purchase_order_id = '019ab0c2-0000-7000-8000-000000000003', purchase_order_product_id = '019ab0c2-0000-7000-8000-000000000004',
+         chat_message_id = '019ab0c2-0000-7000-8000-000000000005', chat_group_id = '019ab0c2-0000-7000-8000-000000000006'
+       where id = $1`,
+      [id, number],
+    ),
+}
+
 /** The modules besides shipments that every sweep goes through. A new module is an entry here. */
 export const furtherModules: readonly MoreRecords[] = [
   markedThings,
   markedProducts,
   markedSuppliers,
+  markedDocuments,
   {
     root: 'orders',
     child: 'order_lines',

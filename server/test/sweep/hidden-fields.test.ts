@@ -145,8 +145,9 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
   const ofClient = ['clientFreeDaysCountdown', 'clientLastFreeDay']
   const ofOrders = ['lineCount', 'linesToBook', 'booked', 'expectedArrival']
   const ofLines = ['shipped', 'arrived', 'untold', 'received', 'damaged']
+  const ofDocuments = ['sharedDocuments']
   const ofShipments = ['transitTime', 'freeDaysCountdown', 'lastFreeDay', 'openAlerts']
-  const counted = [...ofShipments, ...ofClient, ...ofOrders, ...ofLines]
+  const counted = [...ofDocuments, ...ofShipments, ...ofClient, ...ofOrders, ...ofLines]
   const inDirectory = furtherModules.flatMap((each) =>
     (each.inDirectory ?? []).map((id) => `${each.root} ${id}`),
   )

@@ -24,4 +24,13 @@ export const recordAddOns: readonly RecordAddOn[] = [
     Rail: lazyPart(async () => (await loadCosts()).CostsRail),
     Tab: lazyPart(async () => (await loadCosts()).CostsTab),
   },
+  {
+    id: 'documents',
+    text: 'shell:entries.documents',
+    needs: 'module:documents',
+    modules: ['shipments', 'orders', 'products'],
+    field: 'sharedDocuments',
+    Rail: null,
+    Tab: lazyPart(async () => (await import('../features/documents/record-documents.tsx')).RecordDocuments),
+  },
 ]

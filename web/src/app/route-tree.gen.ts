@@ -36,6 +36,9 @@ import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/i
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
 import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/developer/index.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
+import { Route as FrameDocumentsIndexRouteImport } from './routes/_frame/documents/index.tsx'
+import { Route as FrameDocumentsIdRouteImport } from './routes/_frame/documents/$id.tsx'
+import { Route as FrameDocumentsDeletedRouteImport } from './routes/_frame/documents/deleted.tsx'
 import { Route as FrameFinancesIndexRouteImport } from './routes/_frame/finances/index.tsx'
 import { Route as FrameFinancesIdRouteImport } from './routes/_frame/finances/$id.tsx'
 import { Route as FrameFinancesCheckRouteImport } from './routes/_frame/finances/check.tsx'
@@ -220,6 +223,21 @@ const FrameDeveloperIndexRoute = FrameDeveloperIndexRouteImport.update({
 const FrameDeveloperReferenceRoute = FrameDeveloperReferenceRouteImport.update({
   id: '/developer/reference',
   path: '/developer/reference',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDocumentsIndexRoute = FrameDocumentsIndexRouteImport.update({
+  id: '/documents/',
+  path: '/documents/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDocumentsIdRoute = FrameDocumentsIdRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDocumentsDeletedRoute = FrameDocumentsDeletedRouteImport.update({
+  id: '/documents/deleted',
+  path: '/documents/deleted',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameFinancesIndexRoute = FrameFinancesIndexRouteImport.update({
@@ -484,6 +502,8 @@ export interface FileRoutesByFullPath {
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/documents/$id': typeof FrameDocumentsIdRoute
+  '/documents/deleted': typeof FrameDocumentsDeletedRoute
   '/finances/$id': typeof FrameFinancesIdRoute
   '/finances/check': typeof FrameFinancesCheckRoute
   '/finances/deleted': typeof FrameFinancesDeletedRoute
@@ -520,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
+  '/documents/': typeof FrameDocumentsIndexRoute
   '/finances/': typeof FrameFinancesIndexRoute
   '/network/': typeof FrameNetworkIndexRoute
   '/orders/': typeof FrameOrdersIndexRoute
@@ -557,6 +578,8 @@ export interface FileRoutesByTo {
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/documents/$id': typeof FrameDocumentsIdRoute
+  '/documents/deleted': typeof FrameDocumentsDeletedRoute
   '/finances/$id': typeof FrameFinancesIdRoute
   '/finances/check': typeof FrameFinancesCheckRoute
   '/finances/deleted': typeof FrameFinancesDeletedRoute
@@ -593,6 +616,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
+  '/documents': typeof FrameDocumentsIndexRoute
   '/finances': typeof FrameFinancesIndexRoute
   '/network': typeof FrameNetworkIndexRoute
   '/orders': typeof FrameOrdersIndexRoute
@@ -634,6 +658,8 @@ export interface FileRoutesById {
   '/_entrance/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
+  '/_frame/documents/$id': typeof FrameDocumentsIdRoute
+  '/_frame/documents/deleted': typeof FrameDocumentsDeletedRoute
   '/_frame/finances/$id': typeof FrameFinancesIdRoute
   '/_frame/finances/check': typeof FrameFinancesCheckRoute
   '/_frame/finances/deleted': typeof FrameFinancesDeletedRoute
@@ -670,6 +696,7 @@ export interface FileRoutesById {
   '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
+  '/_frame/documents/': typeof FrameDocumentsIndexRoute
   '/_frame/finances/': typeof FrameFinancesIndexRoute
   '/_frame/network/': typeof FrameNetworkIndexRoute
   '/_frame/orders/': typeof FrameOrdersIndexRoute
@@ -710,6 +737,8 @@ export interface FileRouteTypes {
     | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
+    | '/documents/$id'
+    | '/documents/deleted'
     | '/finances/$id'
     | '/finances/check'
     | '/finances/deleted'
@@ -746,6 +775,7 @@ export interface FileRouteTypes {
     | '/sign-up/'
     | '/account/'
     | '/developer/'
+    | '/documents/'
     | '/finances/'
     | '/network/'
     | '/orders/'
@@ -783,6 +813,8 @@ export interface FileRouteTypes {
     | '/sign-up/organization-details'
     | '/account/notifications'
     | '/developer/reference'
+    | '/documents/$id'
+    | '/documents/deleted'
     | '/finances/$id'
     | '/finances/check'
     | '/finances/deleted'
@@ -819,6 +851,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/account'
     | '/developer'
+    | '/documents'
     | '/finances'
     | '/network'
     | '/orders'
@@ -859,6 +892,8 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/organization-details'
     | '/_frame/account/notifications'
     | '/_frame/developer/reference'
+    | '/_frame/documents/$id'
+    | '/_frame/documents/deleted'
     | '/_frame/finances/$id'
     | '/_frame/finances/check'
     | '/_frame/finances/deleted'
@@ -895,6 +930,7 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/'
     | '/_frame/account/'
     | '/_frame/developer/'
+    | '/_frame/documents/'
     | '/_frame/finances/'
     | '/_frame/network/'
     | '/_frame/orders/'
@@ -1106,6 +1142,27 @@ declare module '@tanstack/react-router' {
       path: '/developer/reference'
       fullPath: '/developer/reference'
       preLoaderRoute: typeof FrameDeveloperReferenceRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/documents/': {
+      id: '/_frame/documents/'
+      path: '/documents'
+      fullPath: '/documents/'
+      preLoaderRoute: typeof FrameDocumentsIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/documents/$id': {
+      id: '/_frame/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof FrameDocumentsIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/documents/deleted': {
+      id: '/_frame/documents/deleted'
+      path: '/documents/deleted'
+      fullPath: '/documents/deleted'
+      preLoaderRoute: typeof FrameDocumentsDeletedRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/finances/': {
@@ -1519,6 +1576,8 @@ interface FrameRouteChildren {
   FrameIndexRoute: typeof FrameIndexRoute
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
+  FrameDocumentsIdRoute: typeof FrameDocumentsIdRoute
+  FrameDocumentsDeletedRoute: typeof FrameDocumentsDeletedRoute
   FrameFinancesIdRoute: typeof FrameFinancesIdRoute
   FrameFinancesCheckRoute: typeof FrameFinancesCheckRoute
   FrameFinancesDeletedRoute: typeof FrameFinancesDeletedRoute
@@ -1543,6 +1602,7 @@ interface FrameRouteChildren {
   FrameTasksImportRoute: typeof FrameTasksImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
+  FrameDocumentsIndexRoute: typeof FrameDocumentsIndexRoute
   FrameFinancesIndexRoute: typeof FrameFinancesIndexRoute
   FrameNetworkIndexRoute: typeof FrameNetworkIndexRoute
   FrameOrdersIndexRoute: typeof FrameOrdersIndexRoute
@@ -1570,6 +1630,8 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameIndexRoute: FrameIndexRoute,
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
+  FrameDocumentsIdRoute: FrameDocumentsIdRoute,
+  FrameDocumentsDeletedRoute: FrameDocumentsDeletedRoute,
   FrameFinancesIdRoute: FrameFinancesIdRoute,
   FrameFinancesCheckRoute: FrameFinancesCheckRoute,
   FrameFinancesDeletedRoute: FrameFinancesDeletedRoute,
@@ -1594,6 +1656,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameTasksImportRoute: FrameTasksImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
+  FrameDocumentsIndexRoute: FrameDocumentsIndexRoute,
   FrameFinancesIndexRoute: FrameFinancesIndexRoute,
   FrameNetworkIndexRoute: FrameNetworkIndexRoute,
   FrameOrdersIndexRoute: FrameOrdersIndexRoute,

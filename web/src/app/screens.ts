@@ -1,6 +1,7 @@
 import { addressesScreen } from '../features/addresses/addresses.screen.ts'
 import { chargesScreen } from '../features/charges/charges.screen.ts'
 import { developerScreen } from '../features/developer/developer.screen.ts'
+import { documentsScreen } from '../features/documents/documents.screen.ts'
 import { etaScreen } from '../features/eta/eta.screen.ts'
 import { fieldsScreen } from '../features/fields/fields.screen.ts'
 import { freeTimeScreen } from '../features/free-time/free-time.screen.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   suppliersScreen,
   chargesScreen,
   tasksScreen,
+  documentsScreen,
   fieldsScreen,
   freeTimeScreen,
   alertsScreen,

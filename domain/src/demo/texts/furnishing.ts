@@ -36,6 +36,8 @@ export type DemoFurnishing = {
   readonly views: readonly DemoView[]
   readonly billOfLading: string
   readonly invoice: string
+  readonly packingList: string
+  readonly certificate: string
 }
 
 export type DemoView = {
@@ -181,6 +183,8 @@ const spanish: DemoFurnishing = {
   }),
   billOfLading: 'Conocimiento de embarque',
   invoice: 'Factura comercial',
+  packingList: 'Lista de empaque',
+  certificate: 'Certificado de origen',
 }
 
 const english: DemoFurnishing = {
@@ -222,6 +226,8 @@ const english: DemoFurnishing = {
   }),
   billOfLading: 'Bill of lading',
   invoice: 'Commercial invoice',
+  packingList: 'Packing list',
+  certificate: 'Certificate of origin',
 }
 
 /** How the demo's forwarder has set up its work, in the visitor's language. */

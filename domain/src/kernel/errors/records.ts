@@ -72,6 +72,21 @@ export const recordsErrors = {
     'en-us': 'Document file is missing: {name}',
     'es-mx': 'Falta el archivo del documento: {name}',
   },
+  DOCUMENT_EMPTY: {
+    status: 400,
+    'en-us': 'This file is empty',
+    'es-mx': 'Este archivo está vacío',
+  },
+  DOCUMENT_NOT_YOURS: {
+    status: 400,
+    'en-us': 'Only the person who added a document can keep it to themselves',
+    'es-mx': 'Solo quien agregó un documento puede reservarlo para sí',
+  },
+  DOCUMENT_LINKS_NOT_TAKEN: {
+    status: 400,
+    'en-us': 'Documents can’t be added to records of this kind',
+    'es-mx': 'No se pueden agregar documentos a registros de este tipo',
+  },
   IMAGE_TOO_LARGE: {
     status: 400,
     'en-us': 'Choose an image up to 800 kB',

@@ -103,5 +103,14 @@ export const others = [
     ownersAlone: true,
     source: 'users',
   },
+  {
+    id: 'sharedDocuments',
+    type: 'number',
+    column: 'shared_documents',
+    side: 'shared',
+    section,
+    readOnly,
+    derivedBy: 'system',
+  },
   ...timesKept(section),
 ] as const satisfies readonly Field[]

@@ -28,8 +28,9 @@ export async function daysAt(scope: Pick<Scope, 'all' | 'timeZone'>): Promise<Da
 }
 
 /** What the rules of modules read besides a record. */
-export const ruleContext = async (scope: Pick<Scope, 'all' | 'timeZone'>): Promise<RuleContext> => ({
+export const ruleContext = async (scope: Pick<Scope, 'all' | 'timeZone' | 'user'>): Promise<RuleContext> => ({
   dayAt: await daysAt(scope),
+  userId: scope.user?.id ?? null,
 })
 
 async function read(scope: Pick<Scope, 'all'>): Promise<Zones> {

@@ -8,6 +8,7 @@ import type { SourceServices } from '../tracking/sources/sources.service.ts'
 import { fillCharges } from './charges.ts'
 import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
+import { addDocuments, placeDocuments } from './documents.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
 import { fillGoods } from './goods.ts'
 import { carrierOf, makeShipment } from './make-shipment.ts'
@@ -82,14 +83,12 @@ export async function fill(
         const owner = owners.get(kind) ?? (await prepare(services, parties[kind], missing))
         owners.set(kind, owner)
         const { organizationId, userId } = parties[kind]
-        const papers =
+        const places =
           kind === 'forwarder' && services.uploads
-            ? await placePapers(own, {
-                uploads: services.uploads,
-                owner: { organizationId, userId },
-                language,
-              })
-            : []
+            ? { uploads: services.uploads, owner: { organizationId, userId }, language }
+            : null
+        const papers = places ? await placePapers(own, places) : []
+        const documents = places ? await placeDocuments(own, places) : []
         await withScope(services.pool, parties[kind].actor, async (scope) => {
           await make(scope, own, {
             owner,
@@ -97,8 +96,9 @@ export async function fill(
             language,
             furnished: kind === 'forwarder' ? furnished : null,
           })
-          if (services.uploads)
-            await attachPapers(scope, services.uploads, { papers, fieldId: furnished.fields.files })
+          if (!services.uploads) return
+          await attachPapers(scope, services.uploads, { papers, fieldId: furnished.fields.files })
+          await addDocuments(scope, services.uploads, documents)
         })
       }
       from = until

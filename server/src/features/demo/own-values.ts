@@ -30,7 +30,7 @@ export function ownValues({ id, shipment }: Planned, furnished: Furnished): Read
 /** A file of a shipment. */
 type Paper = { readonly recordId: string; readonly uploadId: string }
 
-type Papers = {
+export type Papers = {
   readonly uploads: Pick<Uploads, 'place'>
   readonly owner: { readonly organizationId: string; readonly userId: string }
   readonly language: Language
@@ -58,7 +58,7 @@ export async function placePapers(
   return papers
 }
 
-const linesOf = ({ values }: DemoShipment, language: Language): readonly string[] =>
+export const linesOf = ({ values }: DemoShipment, language: Language): readonly string[] =>
   inLanguage(language, [
     labelOf(values.shipper ?? null),
     labelOf(values.consignee ?? null),

@@ -82,6 +82,7 @@ function viewOf(scope: Scope, row: RoleRow): Omit<RoleView, 'color' | 'organizat
     order: { allowed: role.allows('module:orders') },
     product: { allowed: role.allows('module:products') },
     task: { allowed: role.allows('module:tasks') },
+    document: { allowed: role.allows('module:documents') },
     finances: { allowed: role.allows('module:finances') },
     rows: cataloguesOf(scope).flatMap((catalogue) => rowsOf(scope, { ...role, id: row.id }, catalogue)),
   }

@@ -1,11 +1,12 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
-import { shipmentModule, taskModule } from '../../modules.ts'
+import { documentModule, shipmentModule, taskModule } from '../../modules.ts'
 
 /** The words that the pages of records stand under. */
 const words = {
   shipments: shipmentModule.address,
   orders: 'order_details',
   tasks: taskModule.address,
+  documents: documentModule.address,
 } as const
 
 /** The path of the page that a notice is about. */

@@ -11,7 +11,7 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
-import { orderModule, shipmentModule, taskModule } from '../../modules.ts'
+import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -75,6 +75,10 @@ export async function tellNotices(
   const others = {
     orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name'] }),
     tasks: await recordsOf(scope, rows, { module: taskModule, fields: ['name', 'due'] }),
+    documents: await recordsOf(scope, rows, {
+      module: documentModule,
+      fields: ['name', 'dueDate', 'expiryDate'],
+    }),
   }
   return mapVisible(together({ changes, ...others }), (seen) =>
     rows.flatMap((row) => {
@@ -95,27 +99,29 @@ async function recordsOf(scope: Scope, rows: readonly queries.NoticeRow[], { mod
   return isOpen ? getRecords(scope, module, { ids, fields }) : show([])
 }
 
-const otherModules = { orders: orderModule, tasks: taskModule } as const
+const otherModules = { orders: orderModule, tasks: taskModule, documents: documentModule } as const
 
-/** What was proposed, and what is to be done, stands with the record, as far as its reader sees it there. */
+/** What was proposed, what is to be done and whose day is near stands with the record, as far as its reader sees it there. */
 function noticeOfOther(
   row: queries.NoticeRow,
-  module: 'orders' | 'tasks',
+  module: keyof typeof otherModules,
   records: readonly VisibleRecord[],
 ): Notice | null {
   const record = records.find(({ id }) => id === row.record_id)
   if (!record || record.ended) return null
   const name = typeof record.values.name === 'string' ? record.values.name : ''
-  const address = addressKey(otherModules[module], record)
   const isShown = row.field !== null && Object.hasOwn(record.values, row.field)
+  const to = isShown ? (record.values[row.field ?? ''] ?? null) : null
+  // A document is due or expires as long as that day stands there.
+  if (module === 'documents' && to === null) return null
   return {
     id: row.id,
     kind: row.kind,
-    record: { id: record.id, module, name, mode: null, address },
+    record: { id: record.id, module, name, mode: null, address: addressKey(otherModules[module], record) },
     field: isShown ? row.field : null,
     from: null,
-    to: isShown ? (record.values[row.field ?? ''] ?? null) : null,
-    days: null,
+    to,
+    days: row.days,
     clock: null,
     by: null,
     at: row.created_at,

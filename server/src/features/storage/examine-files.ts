@@ -57,6 +57,10 @@ async function namedFiles(database: Connection): Promise<readonly Named[]> {
        from base.files f left join system.upload_checks c on c.upload_id = f.upload_id
        where c.state is distinct from 'infected'
      union all
+     select distinct 'uploads/' || v.upload_id, 'Document ' || v.document_id, v.bytes::float8, encode(v.sha256, 'hex')
+       from base.document_versions v left join system.upload_checks c on c.upload_id = v.upload_id
+       where c.state is distinct from 'infected'
+     union all
      select 'uploads/' || i.upload_id, 'Import ' || i.id, i.bytes::float8, encode(c.sha256, 'hex')
        from base.imports i left join system.upload_checks c on c.upload_id = i.upload_id
        where i.deleted_at is null and i.state <> 'uploading' and c.state is distinct from 'infected'

@@ -19,4 +19,8 @@ export const noteUploadCheck = (uploadId: string, { state, virus, sha256 }: Uplo
 export const uploadCheck = (uploadId: string) =>
   statement<{ state: CheckState; virus: string | null }>`select * from system.upload_check(${uploadId})`
 
+/** Its hash, where its bytes were read. */
+export const uploadHash = (uploadId: string) =>
+  statement<{ sha256: string | null }>`select system.upload_sha256(${uploadId}) as sha256`
+
 export const forgetInfectedUploads = () => statement`select system.forget_infected_uploads()`

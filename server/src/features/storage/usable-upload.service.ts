@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Scope } from '../../access/scope/scope.ts'
-import { type CheckState, uploadCheck } from './upload-checks.queries.ts'
+import { type CheckState, uploadCheck, uploadHash } from './upload-checks.queries.ts'
 
 type FirstRow = Pick<Scope, 'first'>
 
@@ -11,6 +11,10 @@ export async function checkOf(
 ): Promise<{ readonly state: CheckState; readonly virus: string | null }> {
   return (await scope.first(uploadCheck(uploadId))) ?? { state: 'unscanned', virus: null }
 }
+
+/** The SHA-256 of an upload, hexadecimal; null as long as nobody has read its bytes. */
+export const knownHash = async (scope: FirstRow, uploadId: string): Promise<string | null> =>
+  (await scope.first(uploadHash(uploadId)))?.sha256 ?? null
 
 /**
  * Whether an upload's bytes may be read, attached and sent.

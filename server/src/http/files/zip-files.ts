@@ -1,12 +1,12 @@
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
 import { id as uuid } from '@rumbo/domain/kernel/id'
 import { anyModuleId } from '@rumbo/domain/kernel/module-ids'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { zipOf } from '../../platform/zip/zip-of.ts'
-import { filesToZip } from '../../records/files/files-to-zip.ts'
+import { type FileToZip, filesToZip } from '../../records/files/files-to-zip.ts'
 import { languageOf } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
 import { downloadHeaders, readerOf } from './private-file.ts'
@@ -23,17 +23,28 @@ export function serveZipFiles(server: FastifyInstance, services: EdgeServices, u
     const place = query.safeParse(request.query).data
     if (!place) throw new AppError('NOT_FOUND')
     const files = await withScope(services.pool, actor, (scope) => filesToZip(scope, place))
-    const sources = files.map(({ name, uploadId }) => ({
-      name,
-      open: async () => (uploadId === null ? null : uploads.read(uploadId)),
-    }))
-    const language = languageOf(request)
-    return reply
-      .headers({
-        'content-type': 'application/zip',
-        ...downloadHeaders('files.zip'),
-        'cache-control': 'private, no-store',
-      })
-      .send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
+    return sendZip({ request, reply, uploads }, files)
   })
+}
+
+type ZipAnswer = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly uploads: Uploads
+}
+
+/** Sends files as one archive, each opened when its turn comes; what is missing is listed in the reader's language. */
+export function sendZip({ request, reply, uploads }: ZipAnswer, files: readonly FileToZip[]): FastifyReply {
+  const sources = files.map(({ name, uploadId }) => ({
+    name,
+    open: async () => (uploadId === null ? null : uploads.read(uploadId)),
+  }))
+  const language = languageOf(request)
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      ...downloadHeaders('files.zip'),
+      'cache-control': 'private, no-store',
+    })
+    .send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
 }

@@ -35,6 +35,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   developer: 'Access to the API, and its keys.',
   demo: 'The organization with a year of made-up shipments, for a first look.',
   dcsa: 'Tracking events for partners, by DCSA Track & Trace 2.2: read by page, or sent as they come.',
+  documents: 'Documents with their versions, the records that they are of, and links that open their files.',
   fields: 'The fields, sections, tables and statuses that an organization adds to its records.',
   files: 'Files of records: uploaded by tus 1.0 at /api/v1/uploads, then attached.',
   i18n: 'The texts of the product in the languages that it speaks.',

@@ -141,7 +141,7 @@ export const fileRoutes: readonly FileRoute[] = [
   },
   download({
     path: '/api/v1/files/{id}/file',
-    operationId: 'getDocumentsIdFile',
+    operationId: 'getFilesIdFile',
     summary: 'Download a file of a record',
     tag: 'files',
     errors: [...refusedIn, 'FILE_MISSING'],
@@ -166,7 +166,7 @@ export const fileRoutes: readonly FileRoute[] = [
   }),
   download({
     path: '/api/v1/files/{id}/pictures/{size}',
-    operationId: 'getDocumentsIdPicturesSize',
+    operationId: 'getFilesIdPicturesSize',
     summary: 'Get a file of a field of pictures as a small picture',
     tag: 'files',
     parameters: [
@@ -181,6 +181,39 @@ export const fileRoutes: readonly FileRoute[] = [
       organization,
     ],
     content: { 'image/webp': { schema: { type: 'string', contentEncoding: 'binary' } } },
+  }),
+  download({
+    path: '/api/v1/documents/{id}/file',
+    operationId: 'getDocumentsIdFile',
+    summary: 'Download the present file of a document',
+    tag: 'documents',
+    errors: [...refusedIn, 'FILE_MISSING'],
+    content: anyFile,
+  }),
+  download({
+    path: '/api/v1/documents.zip',
+    operationId: 'getDocumentsZip',
+    summary: 'Download documents as one zip, with what is missing listed in `_missing.txt`',
+    tag: 'documents',
+    parameters: [
+      query('module', text, 'The module of the record whose documents are wanted'),
+      query('recordId', { type: 'string', format: 'uuid' }, 'The record; without it `ids` are needed'),
+      query('ids', text, 'The ids of the chosen documents, separated by commas; 200 at most'),
+      organization,
+    ],
+    errors: refusedIn,
+    content: { 'application/zip': { schema: { type: 'string', contentEncoding: 'binary' } } },
+  }),
+  download({
+    path: '/api/v1/opened/{token}',
+    operationId: 'getOpenedToken',
+    summary: 'Open the file that a link to a document is for',
+    tag: 'documents',
+    parameters: [
+      { name: 'token', in: 'path', required: true, description: 'As the link has it', schema: text },
+    ],
+    errors: [...refused, 'FILE_MISSING'],
+    content: anyFile,
   }),
   download({
     path: '/api/v1/exports/{id}/file',

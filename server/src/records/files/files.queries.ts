@@ -35,7 +35,8 @@ export const selectUploadsOf = (ids: readonly string[]) => statement<{ id: strin
   select id, upload_id from tenant.files where id = any (${ids}::uuid[])`
 
 export const fileOfUpload = (uploadId: string) => statement<{ id: string }>`
-  select id from tenant.files where upload_id = ${uploadId}`
+  select id from tenant.files where upload_id = ${uploadId}
+  union all select document_id from tenant.document_versions where upload_id = ${uploadId}`
 
 /** What is known of a file as a picture. */
 export type PictureRow = {

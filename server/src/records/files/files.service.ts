@@ -42,7 +42,8 @@ export async function attach(scope: Scope, uploads: Uploads, input: In<typeof at
   return id
 }
 
-type Found = {
+/** A finished upload as a file or a document is made of it. */
+type FoundUpload = {
   readonly uploadId: string
   readonly name: string
   readonly bytes: number
@@ -50,8 +51,11 @@ type Found = {
   readonly head: Uint8Array
 }
 
-/** A finished upload of the acting user that is no file yet. @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED */
-async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<Found> {
+/**
+ * A finished upload of the acting user that is no file and no document yet.
+ * @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED
+ */
+export async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<FoundUpload> {
   await requireUsable(scope, uploadId)
   const upload = await uploads.find(uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
@@ -68,7 +72,7 @@ type FilePlace = Pick<In<typeof attachFile>, 'recordId' | 'rowId' | 'fieldId'> &
 /** @throws AppError BAD_REQUEST with PICTURE_TOO_LARGE at the field */
 async function keepFile(
   scope: Scope,
-  upload: Found,
+  upload: FoundUpload,
   { id, ...place }: FilePlace & { readonly id: string },
 ): Promise<void> {
   await scope.all(
@@ -107,7 +111,7 @@ export async function takeUploads(
   { module, patch }: { readonly module: string; readonly patch: Patch },
 ): Promise<WithFiles> {
   const own = moduleIn(scope, moduleNamed(module))
-  const taken: { readonly upload: Found; readonly id: string; readonly fieldId: string }[] = []
+  const taken: { readonly upload: FoundUpload; readonly id: string; readonly fieldId: string }[] = []
   const values: Record<string, unknown> = { ...patch }
   for (const [fieldId, value] of Object.entries(patch)) {
     if (own.byField.get(fieldId)?.field.type !== 'files' || !Array.isArray(value)) continue

@@ -66,12 +66,16 @@ export type MoreRecords = FilledModule & {
   readonly names: { readonly one: string; readonly many: string; readonly child?: string }
   /** A shared text field of a child that takes any text; `name` by default. */
   readonly childText?: string
+  /** Values of fields that don't take any: at first, and then. */
+  readonly chosen?: Readonly<Record<string, readonly [Json, Json]>>
   /** Its records are never shared. */
   readonly isPrivate?: boolean
   /** Fields that name partners, who are in the directory by it: every member reads of them there. */
   readonly inDirectory?: readonly string[]
   /** Fields that stay empty: their rules don't let them stand with the others, or take a value of their kind. */
   readonly unfilled?: readonly string[]
+  /** Fields whose values are words that stand elsewhere too: they are walked by their key alone. */
+  readonly byKey?: readonly string[]
   /** Gives a record a number that no other organization's record has. */
   readonly giveNumber: (served: Served, id: string, number: number) => Promise<unknown>
 }
@@ -188,13 +192,14 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   })
 
   for (const [place, module] of more.entries()) {
-    const { root, child, api, names, giveNumber, unfilled = [], title = 'name' } = module
+    const { root, child, api, names, giveNumber, unfilled = [], chosen = {}, title = 'name' } = module
     const counted = ofMore(place)
     const fill = (time: 0 | 1): Values =>
       Object.fromEntries(
-        Object.entries(filled(root, 'ocean', { time, from: counted.root })).filter(
-          ([field]) => !unfilled.includes(field),
-        ),
+        Object.entries({
+          ...filled(root, 'ocean', { time, from: counted.root }),
+          ...Object.fromEntries(Object.entries(chosen).map(([field, each]) => [field, each[time]])),
+        }).filter(([field]) => !unfilled.includes(field)),
       )
     const first = fill(0)
     const record = await fillRecord(served, module, {
@@ -228,7 +233,9 @@ export async function markedWorld(served: Served, more: readonly MoreRecords[] =
   }
 
   const inDirectory = new Set(
-    more.flatMap((each) => (each.inDirectory ?? []).map((field) => `${each.root} ${field}`)),
+    more.flatMap((each) =>
+      [...(each.inDirectory ?? []), ...(each.byKey ?? [])].map((field) => `${each.root} ${field}`),
+    ),
   )
   const tableFields = new Set([...tables.values()].map(({ tableField }) => tableField))
   const fields = [shipments, ...more].flatMap((module, place) => {

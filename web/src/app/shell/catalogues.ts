@@ -1,4 +1,5 @@
 import { charges } from '@rumbo/domain/charges/module'
+import { documents } from '@rumbo/domain/documents/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
@@ -7,7 +8,7 @@ import { suppliers } from '@rumbo/domain/suppliers/module'
 import { tasks } from '@rumbo/domain/tasks/module'
 
 /** The modules that have screens. A new one stands here too. */
-const modules = [shipments, orders, products, suppliers, charges, tasks]
+const modules = [shipments, orders, products, suppliers, charges, tasks, documents]
 
 /** Their standard catalogues, and those of their children. */
 export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [

@@ -11,4 +11,5 @@ export const modulesOffered = [
   'charges',
   'tasks',
   'task_steps',
+  'documents',
 ] as const

@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconChecklist,
   IconClockHour4,
+  IconFileText,
   IconMailOpened,
   type IconProps,
   IconRoute,
@@ -29,6 +30,8 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   task: IconChecklist,
   taskDue: IconClockHour4,
   taskReturned: IconChecklist,
+  documentDue: IconFileText,
+  documentExpires: IconFileText,
 }
 
 /** The sign of a notice's kind. */

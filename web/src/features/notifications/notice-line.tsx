@@ -12,7 +12,12 @@ import { useMarkNotices } from './use-notices.ts'
 type Props = { readonly notice: Notice; readonly onOpen?: () => void }
 
 /** Where the records are that notices are about. */
-const pages = { shipments: '/shipments/$id', orders: '/order_details/$id', tasks: '/tasks/$id' } as const
+const pages = {
+  shipments: '/shipments/$id',
+  orders: '/order_details/$id',
+  tasks: '/tasks/$id',
+  documents: '/documents/$id',
+} as const
 
 /** One notice: the shipment, what it says, when; opening the shipment marks it as read. */
 export function NoticeLine({ notice, onOpen }: Props) {

@@ -18,6 +18,8 @@ export function useNoticeWords(): (notice: Notice) => string {
       return to === null
         ? t('lines.taskWithoutDay')
         : t('lines.taskDue', { to: words.text(to, day, 'ocean') })
+    if (moduleOfNotice(kind) === 'documents')
+      return days === 0 ? t(`lines.${kind}Today`) : t(`lines.${kind}`, { count: days ?? 0 })
     if (moduleOfNotice(kind) !== 'shipments') return t(`lines.${kind}`)
     const mode = record.mode ?? 'ocean'
     const field = catalogue.fields.find((each) => each.id === id)

@@ -1,5 +1,6 @@
 import { charges } from '@rumbo/domain/charges/module'
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import { documents } from '@rumbo/domain/documents/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { renameableKeys } from '@rumbo/domain/fields/label-key'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
@@ -10,7 +11,7 @@ import { tasks } from '@rumbo/domain/tasks/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
-const ofFurther = [products, suppliers, charges, tasks].flatMap(({ catalogue, children }) => [
+const ofFurther = [products, suppliers, charges, tasks, documents].flatMap(({ catalogue, children }) => [
   catalogue,
   ...children.map((child) => child.catalogue),
 ])

@@ -2,4 +2,4 @@
 export const unnamed = '-'
 
 /** The tabs of products besides those of every record. */
-export const productTabs = ['tasks', 'suppliers']
+export const productTabs = ['tasks', 'documents', 'suppliers']

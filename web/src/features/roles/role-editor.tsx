@@ -9,6 +9,9 @@ import { type EditorSection, editorSections } from './sections.ts'
 import { CreationSwitches, ModuleSwitch, OrganizationSwitches } from './switches.tsx'
 import type { RoleEditing } from './use-role-editing.ts'
 
+/** Modules that a role opens or not, each with the fields of its records. */
+const opened = ['shipments', 'products', 'orders', 'tasks', 'documents', 'finances'] as const
+
 type Props = {
   readonly role: RoleDetails
   readonly section: EditorSection
@@ -46,13 +49,12 @@ function Part({ role, section, editing, member }: Props) {
   if (section === 'organization') return <OrganizationSwitches {...parts} />
   if (section === 'creation') return <CreationSwitches {...parts} />
   const of = section === 'finances' ? 'charges' : section
-  const isOfMany = section === 'shipments' || section === 'products' || section === 'orders'
-  if (!isOfMany && section !== 'finances' && section !== 'tasks')
-    return <FieldMatrix key={section} module={section} member={member} {...parts} />
+  const module = opened.find((each) => each === section)
+  if (module === undefined) return <FieldMatrix key={section} module={section} member={member} {...parts} />
   return (
     <>
       <div className={classes.bar}>
-        <ModuleSwitch module={section} {...parts} />
+        <ModuleSwitch module={module} {...parts} />
         {section === 'shipments' ? <RolePreview role={role} /> : null}
       </div>
       <FieldMatrix key={section} module={of} member={member} {...parts} />

@@ -10,6 +10,7 @@ export const recordSections = [
   'supplier_contacts',
   'tasks',
   'task_steps',
+  'documents',
 ] as const
 
 /**

@@ -40,8 +40,16 @@ export function myRole(role: Role | undefined): MyRole {
 }
 
 function moduleOf(role: Role, module: ModulePermission): { readonly allowed: boolean } {
-  const { shipment, order, product, task, finances, dashboard } = role
-  return { shipments: shipment, orders: order, products: product, tasks: task, finances, dashboard }[module]
+  const { shipment, order, product, task, document, finances, dashboard } = role
+  return {
+    shipments: shipment,
+    orders: order,
+    products: product,
+    tasks: task,
+    documents: document,
+    finances,
+    dashboard,
+  }[module]
 }
 
 /** The role first: what it no longer allows is gone from the screen before it would be requested and refused. */

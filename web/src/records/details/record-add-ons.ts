@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { type RolePermission, useMyRole } from '../../lib/session/my-role.ts'
 import type { OfRecord } from './record-details.ts'
 
@@ -11,7 +12,10 @@ export type RecordAddOn = {
   /** What a role must allow for it to be there. */
   readonly needs: RolePermission
   readonly modules: readonly string[]
-  readonly Rail: ComponentType<OfRecord>
+  /** Null: it is in the tab alone. */
+  readonly Rail: ComponentType<OfRecord> | null
+  /** The field that the reader must see for it to be there. */
+  readonly field?: string
   readonly Tab: ComponentType<OfRecord>
 }
 
@@ -23,5 +27,11 @@ export const RecordAddOnsProvider = Context.Provider
 /** What stands on the pages of a module's records, for this role. */
 export function useRecordAddOns(module: string): readonly RecordAddOn[] {
   const { can } = useMyRole()
-  return useContext(Context).filter(({ modules, needs }) => modules.includes(module) && can(needs))
+  const { fields } = useCatalogue(module).catalogue
+  return useContext(Context).filter(
+    ({ modules, needs, field }) =>
+      modules.includes(module) &&
+      can(needs) &&
+      (field === undefined || fields.some(({ id }) => id === field)),
+  )
 }

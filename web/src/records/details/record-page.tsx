@@ -131,7 +131,9 @@ export function RecordPage({ id, query }: Props) {
               </SidePlace>
               <div ref={setSide} className={classes.narrow}>
                 {urgent}
-                {ended ? null : addOns.map(({ id: each, Rail }) => <Rail key={each} {...of} />)}
+                {ended
+                  ? null
+                  : addOns.map(({ id: each, Rail }) => (Rail ? <Rail key={each} {...of} /> : null))}
                 {ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}
                 {order.side.map((part) => (
                   <PagePart key={part}>{parts[part]}</PagePart>

@@ -1,0 +1,55 @@
+import { demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
+import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
+import type { uploadDocument } from '@rumbo/domain/documents/upload.api'
+import type { In } from '@rumbo/domain/kernel/endpoint'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
+import { todayOf } from '../../access/change/today.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { upload } from '../documents/upload.service.ts'
+import { linesOf, type Papers } from './own-values.ts'
+import type { Planned } from './plan.ts'
+
+type NewDocument = Pick<In<typeof uploadDocument>, 'uploadId' | 'type' | 'visibility'> & {
+  readonly recordId: string
+  /** In how many days it expires. */
+  readonly lasts?: number
+}
+
+/** Writes the files of documents of the shipments that need somebody today: one that partners see, one of the company that expires soon. */
+export async function placeDocuments(
+  planned: readonly Planned[],
+  { uploads, owner, language }: Papers,
+): Promise<readonly NewDocument[]> {
+  const { packingList, certificate } = demoFurnishing(language)
+  const documents: NewDocument[] = []
+  for (const { id: recordId, shipment } of planned) {
+    if (!shipment.isStory) continue
+    const { clientReference } = shipment.values
+    const place = async (title: string) => {
+      const name = `${title} ${typeof clientReference === 'string' ? clientReference : ''}`.trim()
+      const bytes = Buffer.from(paperFile(name, linesOf(shipment, language)), 'latin1')
+      return uploads.place(owner, `${name}.pdf`, bytes)
+    }
+    documents.push(
+      { recordId, uploadId: await place(packingList), type: 'packingList', visibility: 'partners' },
+      { recordId, uploadId: await place(certificate), type: 'certificate', visibility: 'company', lasts: 12 },
+    )
+  }
+  return documents
+}
+
+/** Adds them to their shipments. */
+export async function addDocuments(
+  scope: Scope,
+  uploads: Uploads,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  for (const { recordId, lasts, ...document } of documents)
+    await upload(scope, uploads, {
+      ...document,
+      ...(lasts === undefined ? {} : { expiryDate: addDays(todayOf(scope.timeZone), lasts) }),
+      links: [{ module: 'shipments', recordId }],
+      same: 'keep',
+    })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { DocumentChannel } from '@rumbo/domain/documents/types'
+import type { listVersions } from '@rumbo/domain/documents/upload.api'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { change } from '../../access/change/change.ts'
+import { lockOwnRow } from '../../access/change/locks/lock.ts'
+import { getRecord } from '../../access/read/get-record.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
+import { recordRights } from '../../access/rights/record-rights.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
+import { documentModule } from '../../modules.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { findUpload } from '../../records/files/files.service.ts'
+import { knownHash } from '../storage/usable-upload.service.ts'
+import * as queries from './documents.queries.ts'
+import { typeByContent, typeHead } from './type-by-content.ts'
+
+/** What a version is made of. */
+type VersionFile = Pick<queries.NewVersion, 'uploadId' | 'name' | 'bytes' | 'sha256' | 'contentType'>
+
+/**
+ * A finished upload of the acting user as a version: what it is by its content, and the hash of all of it.
+ * @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED, BAD_REQUEST with DOCUMENT_EMPTY
+ */
+export async function readUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<VersionFile> {
+  const { name, bytes } = await findUpload(scope, uploads, uploadId)
+  if (bytes === 0) throw new AppError('BAD_REQUEST', {}, [{ path: 'uploadId', code: 'DOCUMENT_EMPTY' }])
+  const sha256 = (await knownHash(scope, uploadId)) ?? (await hashOf(uploads, uploadId))
+  const head = (await uploads.peek(uploadId, 0, typeHead)) ?? Buffer.alloc(0)
+  return { uploadId, name, bytes, sha256, contentType: await typeByContent(head) }
+}
+
+/** The hash of an upload that nobody has read yet. @throws AppError UPLOAD_NOT_FOUND */
+async function hashOf(uploads: Uploads, uploadId: string): Promise<string> {
+  const contents = await uploads.read(uploadId)
+  if (!contents) throw new AppError('UPLOAD_NOT_FOUND')
+  const sum = createHash('sha256')
+  for await (const part of contents) sum.update(part)
+  return sum.digest('hex')
+}
+
+/** Whoever may edit the name of a document may change its file and its links. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export async function requireEdit(scope: Scope, id: string): Promise<void> {
+  const rights = (await recordRights(scope, documentModule, id)).of(documentModule)
+  if (rights.of(documentModule.title) !== 'edit') throw new AppError('UNAUTHORIZED')
+}
+
+/**
+ * Adds a version to a document: the next number, and what counts from then on. Of two at once the second waits for the first.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED
+ */
+export async function addVersion(
+  scope: Scope,
+  id: string,
+  { file, channel }: { readonly file: VersionFile; readonly channel: DocumentChannel },
+): Promise<void> {
+  await requireEdit(scope, id)
+  await lockOwnRow(scope, moduleIn(scope, documentModule), { recordId: id, id })
+  const [last] = await scope.all(queries.selectVersions(id))
+  const n = (last?.n ?? 0) + 1
+  const userId = scope.user?.id ?? null
+  await scope.all(queries.insertVersion({ id, n, userId, ...file }))
+  const user = userId && (await scope.first(queries.nameOfUser(userId)))
+  await change(
+    scope,
+    { module: documentModule, recordId: id, id },
+    {
+      patch: {
+        file: file.name,
+        bytes: String(file.bytes),
+        contentType: file.contentType,
+        versionNumber: n,
+        uploadDate: new Date().toISOString(),
+        uploadedBy: user ? { label: user.label, code: userId } : null,
+        channel,
+      },
+      by: { way: scope.actor.way },
+      authority: 'product',
+    },
+  )
+}
+
+/** Makes an older version the newest. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export async function restoreOld(scope: Scope, id: string, n: number): Promise<void> {
+  const version = await versionOf(scope, id, n)
+  const { upload_id: uploadId, content_type: contentType, name, bytes, sha256 } = version
+  await addVersion(scope, id, {
+    file: { uploadId, contentType, name, bytes: Number(bytes), sha256 },
+    channel: channelOf(scope),
+  })
+}
+
+/** By which way somebody who acts brings a file. */
+export const channelOf = ({ actor: { way } }: Scope): DocumentChannel =>
+  way === 'api' || way === 'import' ? way : 'upload'
+
+/** The versions of a document, the newest first. @throws AppError NOT_FOUND where its file isn't the reader's to see */
+export async function versionsOf(scope: Scope, id: string): Promise<readonly queries.VersionRow[]> {
+  const isHidden = useInternally(
+    await getRecord(scope, documentModule, id),
+    ({ values }) => values.file === undefined,
+  )
+  if (isHidden) throw new AppError('NOT_FOUND')
+  return scope.all(queries.selectVersions(id))
+}
+
+/** One of them. @throws AppError NOT_FOUND */
+export async function versionOf(scope: Scope, id: string, n: number): Promise<queries.VersionRow> {
+  const version = (await versionsOf(scope, id)).find((each) => each.n === n)
+  if (!version) throw new AppError('NOT_FOUND')
+  return version
+}
+
+/** The versions of a document as they are listed. @throws AppError NOT_FOUND */
+export async function showVersions(scope: Scope, id: string): Promise<Visible<Out<typeof listVersions>>> {
+  const rows = await versionsOf(scope, id)
+  return show({
+    items: rows.map(({ n, name, bytes, content_type, sha256, user_id, user_name, created_at }) => ({
+      n,
+      name,
+      bytes: Number(bytes),
+      contentType: content_type,
+      sha256,
+      user: user_id === null ? null : { id: user_id, label: user_name ?? '' },
+      createdAt: created_at,
+    })),
+  })
+}

@@ -1,0 +1,38 @@
+import { documentSheets, documentsApi, exportDocuments } from '@rumbo/domain/documents/api'
+import { documents } from '@rumbo/domain/documents/module'
+import { addressEnd } from '../../records/screen/record-addresses.ts'
+import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+
+const contracts = {
+  ...documentsApi,
+  later: async () => ({ export: exportDocuments, sheets: documentSheets }),
+}
+
+const AddDocuments = lazyPart(async () => (await import('./add-documents.tsx')).AddDocuments)
+
+/** What the general screens know of documents. */
+export const documentScreen = recordScreen(moduleOf(documents), contracts, {
+  words: { list: 'document-list', details: 'document-details' },
+  columns: {
+    first: [
+      'name',
+      'type',
+      'versionNumber',
+      'visibility',
+      'dueDate',
+      'expiryDate',
+      'uploadedBy',
+      'uploadDate',
+    ],
+  },
+  routes: {
+    list: (search = {}) => ({ to: '/documents', search }),
+    details: (id, search = {}) => ({ to: '/documents/$id', params: { id }, search }),
+    detailsPath: (id) => `/documents/${addressEnd(id)}`,
+    deleted: { to: '/documents/deleted' },
+    imports: () => ({ to: '/documents' }),
+  },
+  HeadActions: AddDocuments,
+  empty: { WaysIn: AddDocuments },
+})
