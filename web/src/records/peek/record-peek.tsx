@@ -165,11 +165,13 @@ function Parts({ of, parts }: { readonly of: OfRecord; readonly parts: PeekParts
       <Standing key={`standing ${of.id}`} {...of} />
       <PeekFacts key={`facts ${of.id}`} {...of} fields={fields} />
       <Urgent key={`urgent ${of.id}`} {...of} />
-      {addOns.map(({ id, Rail }) => (
-        <FlatSections key={`${id} ${of.id}`} value={true}>
-          <Rail {...of} />
-        </FlatSections>
-      ))}
+      {addOns.map(({ id, Rail }) =>
+        Rail === null ? null : (
+          <FlatSections key={`${id} ${of.id}`} value={true}>
+            <Rail {...of} />
+          </FlatSections>
+        ),
+      )}
       <PeekPeople key={`people ${of.id}`} id={of.id} />
     </>
   )
