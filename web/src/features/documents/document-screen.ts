@@ -1,5 +1,6 @@
 import { documentSheets, documentsApi, exportDocuments } from '@rumbo/domain/documents/api'
 import { documents } from '@rumbo/domain/documents/module'
+import { cellOfType } from '../../grid/cells/cell-of-type.ts'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
@@ -15,6 +16,8 @@ const AddDocuments = lazyPart(async () => (await import('./add-documents.tsx')).
 export const documentScreen = recordScreen(moduleOf(documents), contracts, {
   words: { list: 'document-list', details: 'document-details' },
   columns: {
+    // Names of files are long, and are told apart by their ends.
+    cells: { name: { ...cellOfType.string, width: 320 } },
     first: [
       'name',
       'type',
