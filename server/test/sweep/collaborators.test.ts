@@ -184,8 +184,9 @@ test('[NET-02] a collaborator who sees everything that is shared reads every mar
       field.type !== 'structured' &&
       !marks.some((mark) => tells(all, mark)),
   )
-  // Those are counted from dates.
+  // Those are counted, from dates or from what belongs to the record.
   const counted = [
+    'sharedDocuments',
     'transitTime',
     'freeDaysCountdown',
     'lastFreeDay',
