@@ -13,7 +13,7 @@ export default defineConfig({
     // What a file compiles to is kept for the next run.
     experimental: { fsModuleCache: true },
     // A busy machine holds up what is quick on a quiet one; nothing waits so long by design.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -4,7 +4,7 @@ import { type ServerProcess, startServer } from '../start/server-process.ts'
 import { usedDataFolder } from '../start/used-data-folder.ts'
 import { signIn } from './visitor.ts'
 
-const patience = 120_000
+const patience = 300_000
 beforeAll(() => buildServer(), patience)
 
 const demo = (server: ServerProcess, method: 'GET' | 'POST') =>

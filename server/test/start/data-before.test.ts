@@ -106,7 +106,7 @@ async function signIn(url: string, email: string) {
 }
 
 test('[OBS-03] a backup of an earlier version comes up whole, and all that it holds works', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   const data = dataFolder()
   const file = join(data, '..', 'backup.tar.gz')
