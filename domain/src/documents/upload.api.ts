@@ -145,7 +145,7 @@ export const openDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/{id}/link',
   summary: 'Get a link to the file of a document',
-  repeatable: 'it makes a link and nothing else',
+  repeatable: 'it changes nothing',
   sample: { input: { id: '$document' }, records },
   input: z.strictObject({
     id,

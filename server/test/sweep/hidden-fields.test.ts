@@ -183,10 +183,10 @@ test('[ROLE-03] no read tells a hidden field: neither a value nor that it is the
         const isNoTable =
           status === 404 && isTable(input.resource) && group.some(({ field }) => field.ofTable)
         if (status !== (isRefused ? 403 : 200) && !isNoTable)
-          leaks.push(`${about}: ${nameOf(contract)} answers ${status} ${text}`)
+          leaks.push(`${nameOf(contract)} answers ${status} ${text} without ${about}`)
         for (const mark of secrets)
           if (tells(text, mark) && !isTimeOfLine(records, text, mark))
-            leaks.push(`${about}: ${nameOf(contract)} tells ${mark}`)
+            leaks.push(`${nameOf(contract)} tells ${mark} without ${about}`)
         for (const marked of group)
           if (hasKey(calls, text, marked))
             leaks.push(`${marked.module}.${marked.field.id}: ${nameOf(contract)} has its key`)

@@ -8,7 +8,9 @@ import { useWorld } from '../world/world.ts'
 
 const held = useWorld()
 
-test('[TRK-01] of more that was quarantined than is read at once, each has its turn', async () => {
+test('[TRK-01] of more that was quarantined than is read at once, each has its turn', {
+  timeout: 120_000,
+}, async () => {
   const { world } = held
   const ana = await world.person('Ana')
   const andes = await world.organization('Andes', ana)
