@@ -22,6 +22,7 @@ test('[SHELL-04] the keyboard alone skips the navigation, walks it and works the
     page.getByRole('link', { name: 'Suppliers', exact: true }),
     page.getByRole('link', { name: 'Finances', exact: true }),
     page.getByRole('link', { name: 'Tasks', exact: true }),
+    page.getByRole('link', { name: 'Documents', exact: true }),
     page.getByRole('link', { name: /^Alerts/ }),
     page.getByRole('link', { name: 'ETA accuracy' }),
     page.getByRole('link', { name: 'Network' }),
