@@ -162,7 +162,7 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
 })
 
 test('[ROLE-03] no read tells a hidden field: neither a value nor that it is there', {
-  timeout: 600_000,
+  timeout: 1_500_000,
 }, async ({ signal }) => {
   const askNow = askDuring(signal)
   const leaks: string[] = []
