@@ -73,20 +73,20 @@ export const unlinkDocument = endpoint({
   example: { output: linksExample },
 })
 
-/** What a partner shows of a document on a record that both have. */
+/** What a partner shows of a document on a record that both have; a field that the reader's role hides of documents is absent. */
 const shown = z.object({
   id,
   rowId: id.nullable(),
   organization: z.object({ id, label: z.string() }),
   name: z.string(),
-  type: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  expeditionDate: z.string().nullable(),
-  expiryDate: z.string().nullable(),
-  contentType: z.string().nullable(),
-  bytes: z.int().nullable(),
-  versionNumber: z.int().nullable(),
-  uploadDate: z.string().nullable(),
+  type: z.string().nullable().optional(),
+  dueDate: z.string().nullable().optional(),
+  expeditionDate: z.string().nullable().optional(),
+  expiryDate: z.string().nullable().optional(),
+  contentType: z.string().nullable().optional(),
+  bytes: z.int().nullable().optional(),
+  versionNumber: z.int().nullable().optional(),
+  uploadDate: z.string().nullable().optional(),
 })
 
 /**

@@ -27,9 +27,10 @@ const version = z.object({
   contentType: z.string(),
   /** Hexadecimal. */
   sha256: z.string(),
-  /** Who brought it; null: nobody in particular, or who is gone. */
-  user: z.object({ id, label: z.string() }).nullable(),
-  createdAt: z.string(),
+  /** Who brought it; null: nobody in particular, or who is gone. Absent where the reader may not see who uploaded the document. */
+  user: z.object({ id, label: z.string() }).nullable().optional(),
+  /** Absent where the reader may not see when the document was uploaded. */
+  createdAt: z.string().optional(),
 })
 
 /**

@@ -16,6 +16,7 @@ import { examineFiles } from '../../src/features/storage/examine-files.ts'
 import { openFolder } from '../../src/platform/storage/open-storage.ts'
 import { unusedUploads } from '../../src/records/imports/sweep-imports.ts'
 import type { As } from '../imports/uploading.ts'
+import { customRole, memberWith } from '../roles/custom-role.ts'
 import { namesIn } from '../storage/names-in.ts'
 import { useServed } from '../world/served.ts'
 import { addDocument, pdf, uploadBytes, zipOf } from './adding.ts'
@@ -245,4 +246,29 @@ test('[DOC-02] a part of a file is sent as a part', async () => {
   const { body } = await holder.served.call(openDocument, { id, inline: true }, ana)
   const part = await open(body.url, { range: 'bytes=1-3' })
   expect([part.status, await part.text()]).toEqual([206, 'PDF'])
+})
+
+test('[DOC-01] versions and a file of the same bytes say nothing of what a role hides', async () => {
+  const part = pdf('known')
+  const made = await add(part)
+  const withHidden = async (name: string, fields: object): Promise<As> => {
+    const role = await customRole(holder.world, ana.organization, {
+      modules: ['shipments', 'documents'],
+      default: 'edit',
+      fields: { documents: { sections: {}, fields } },
+    })
+    const person = await memberWith(holder.world, ana.organization, { name, role })
+    return { person, organization: ana.organization }
+  }
+  const mia = await withHidden('Mia', { uploadedBy: 'hide', uploadDate: 'hide' })
+  const { body } = await holder.served.call(listVersions, { id: made.id }, mia)
+  expect(body.items).toMatchObject([{ n: 1, bytes: part.length }])
+  for (const field of ['user', 'createdAt']) expect(body.items[0]).not.toHaveProperty(field)
+  const noor = await withHidden('Noor', { file: 'hide' })
+  const again = async (as: As) => {
+    const uploadId = await uploadBytes(holder.served, as, part)
+    return (await holder.served.call(uploadDocument, { uploadId }, as)).body
+  }
+  expect((await again(luis)).same).toMatchObject([{ id: made.id }])
+  expect((await again(noor)).same).toEqual([])
 })

@@ -8,8 +8,9 @@ import {
 import { listVersions, openDocument } from '@rumbo/domain/documents/upload.api'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { getShipment, shipmentsApi } from '@rumbo/domain/shipments/api'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { revokeShares } from '../../src/access/share/revoke.ts'
+import { linkTo } from '../../src/features/documents/links.service.ts'
 import type { As } from '../imports/uploading.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { namesIn } from '../storage/names-in.ts'
@@ -142,6 +143,68 @@ test('[DOC-01] how many documents a record shows follows who sees them, deletion
   expect(await count()).toBe(0)
   await holder.served.call(documentsApi.restore, { id: bill.id }, andes)
   expect(await count()).toBe(1)
+})
+
+test('[DOC-01] documents that are linked at once are all counted', async () => {
+  const id = await shipment()
+  const [first, second] = [
+    await addDocument(holder.served, andes, { part: pdf('first'), visibility: 'partners' }),
+    await addDocument(holder.served, andes, { part: pdf('second'), visibility: 'partners' }),
+  ]
+  const to = [{ module: 'shipments', recordId: id }] as const
+  const { world } = holder
+  const linking = (document: string, wait: () => Promise<void>) =>
+    world.as(andes.person, andes.organization, async (scope) => {
+      await linkTo(scope, document, to)
+      await wait()
+    })
+  const steps = { linked: () => {}, ended: () => {} }
+  const isLinked = new Promise<void>((resolve) => {
+    steps.linked = resolve
+  })
+  const mayEnd = new Promise<void>((resolve) => {
+    steps.ended = resolve
+  })
+  const one = linking(first.id, () => {
+    steps.linked()
+    return mayEnd
+  })
+  await isLinked
+  const other = linking(second.id, async () => {})
+  const isWaitedFor = async () => {
+    const { rows } = await world.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  }
+  await vi.waitFor(isWaitedFor, { timeout: 10_000, interval: 20 })
+  steps.ended()
+  await Promise.all([one, other])
+  expect((await holder.served.call(getShipment, { id }, andes)).body).toMatchObject({ sharedDocuments: 2 })
+})
+
+test('[DOC-01] what a role hides of documents it hides of partners’ documents too, by every way', async () => {
+  const id = await shipment()
+  const bill = await add(andes, id, {
+    name: 'Bill.pdf',
+    type: 'billOfLading',
+    dueDate: '2031-02-03',
+    visibility: 'partners',
+  })
+  await give(id, boreal, usual)
+  const role = await customRole(holder.world, boreal.organization, {
+    modules: ['shipments', 'documents'],
+    default: 'edit',
+    fields: { documents: { sections: {}, fields: { type: 'hide', dueDate: 'hide', file: 'hide' } } },
+  })
+  const person = await memberWith(holder.world, boreal.organization, { name: 'Olga', role })
+  const olga = { person, organization: boreal.organization }
+  const place = { module: 'shipments', recordId: id }
+  const { body } = await holder.served.call(listRecordDocuments, { module: 'shipments', recordId: id }, olga)
+  expect(body.shown).toMatchObject([{ name: 'Bill.pdf', expiryDate: null }])
+  for (const field of ['type', 'dueDate']) expect(body.shown[0]).not.toHaveProperty(field)
+  expect(await opened(bill.id, id, olga)).toBe(404)
+  expect((await zipOf(holder.served, olga, place)).status).toBe(404)
 })
 
 test('[DOC-01] one document is of several records and of a line, and says so until it is unlinked', async () => {

@@ -83,3 +83,23 @@ test('[SHP-11] a template has dates of its records alone, and who may not change
   expect((await served.call(api.deleteTaskTemplate, { id: body.id }, stranger)).status).toBe(404)
   expect(await tasksOf(shipment)).toEqual([])
 })
+
+test('[SHP-11] a template tells nobody a date that their role hides: neither by its list nor by the day of a task', async () => {
+  const { served, world } = holder
+  const { body } = await save({ items: [item('Book', { date: 'etd', days: -7 })] })
+  const role = await customRole(world, ana.organization, {
+    organization: ['organizations'],
+    modules: ['shipments', 'tasks'],
+    default: 'edit',
+    fields: { shipments: { sections: {}, fields: { etd: 'hide' } } },
+  })
+  const person = await memberWith(world, ana.organization, { name: 'Without dates', role })
+  const eva = { person, organization: ana.organization }
+  const { body: listed } = await served.call(api.listTaskTemplates, {}, eva)
+  expect(listed.items.find(({ id }) => id === body.id)?.items).toMatchObject([{ date: null, days: 0 }])
+  expect((await save({ id: body.id, items: [item('Other')] }, eva)).status).toBe(403)
+  const shipment = await aShipment(served, ana)
+  await served.call(shipmentsApi.update, { id: shipment, etd: '2026-12-10' } as never, ana)
+  expect((await apply(body.id, shipment, eva)).body).toEqual({ created: 1 })
+  expect(await tasksOf(shipment)).toMatchObject([{ name: 'Book', due: null, shipmentDate: null }])
+})

@@ -38,9 +38,9 @@ export const insertVersion = (version: NewVersion) => statement`
   values (tenant.org(), ${version.id}, ${version.n}, ${version.uploadId}, ${version.name}, ${version.bytes},
     decode(${version.sha256}, 'hex'), ${version.contentType}, ${version.userId})`
 
-/** Documents that one sees whose present file has these bytes; a few. */
-export const documentsOfBytes = (sha256: string) => statement<{ readonly id: string; readonly name: string }>`
-  select d.id, d.name from tenant.document_versions v
+/** Documents whose present file has these bytes; a few. */
+export const documentsOfBytes = (sha256: string) => statement<{ readonly id: string }>`
+  select d.id from tenant.document_versions v
     join tenant.documents d on d.id = v.document_id and d.version_number = v.n
   where v.sha256 = decode(${sha256}, 'hex') and not d.archived order by d.id limit 20`
 
@@ -120,32 +120,29 @@ export const shownDocument = (recordId: string, id: string) => statement<
     s.expiry_date, s.file, s.content_type, s.bytes, s.version_number, s.uploaded_at, s.upload_id
   from record.shown_documents s where s.record_id = ${recordId} and s.id = ${id} limit 1`
 
-/** The records that some documents are of, which one owns, with how many documents one shows on each, some left out. */
-export const shownOnRecords = (documents: readonly string[], without: readonly string[]) => statement<{
+/** The records that some documents are of. */
+export const recordsOfDocuments = (documents: readonly string[]) => statement<{ readonly id: string }>`
+  select distinct record_id as id from tenant.document_links where document_id = any (${documents}::uuid[])`
+
+/** The modules of some records, of those that one owns. */
+export const modulesOfOwned = (records: readonly string[]) => statement<{
   readonly id: string
   readonly module: string
+}>`
+  select id, module from tenant.records
+  where id = any (${records}::uuid[]) and owner_organization_id = tenant.org() order by module, id`
+
+/** How many documents one shows on each of some records, some documents left out. */
+export const shownOn = (records: readonly string[], without: readonly string[]) => statement<{
+  readonly id: string
   readonly count: number
 }>`
-  select r.id, r.module, count(distinct d.id)::integer as count
-  from (select distinct record_id from tenant.document_links where document_id = any (${documents}::uuid[])) of
-    join tenant.records r on r.id = of.record_id and r.owner_organization_id = tenant.org()
-    left join tenant.document_links l on l.record_id = r.id
+  select of.id, count(distinct d.id)::integer as count
+  from unnest(${records}::uuid[]) of(id)
+    left join tenant.document_links l on l.record_id = of.id
     left join tenant.documents d on d.id = l.document_id and d.visibility = 'partners' and not d.archived
       and d.id <> all (${without}::uuid[])
-  group by r.id, r.module order by r.module, r.id`
-
-/** The same of some records, by their ids. */
-export const shownOn = (records: readonly string[]) => statement<{
-  readonly id: string
-  readonly module: string
-  readonly count: number
-}>`
-  select r.id, r.module, count(distinct d.id)::integer as count
-  from tenant.records r
-    left join tenant.document_links l on l.record_id = r.id
-    left join tenant.documents d on d.id = l.document_id and d.visibility = 'partners' and not d.archived
-  where r.id = any (${records}::uuid[]) and r.owner_organization_id = tenant.org()
-  group by r.id, r.module order by r.module, r.id`
+  group by of.id order by of.id`
 
 /** Documents of rows that are about to go are their record's from then on. @returns the documents */
 export const releaseRows = (root: string, rows: readonly string[]) => statement<{

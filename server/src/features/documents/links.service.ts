@@ -88,7 +88,7 @@ async function keepLinks(scope: Scope, ids: readonly string[], also: readonly st
     authority: 'product',
     isQuiet: true,
   })
-  await countShown(scope, [...links.map(({ record_id }) => record_id), ...also])
+  await countShown(scope, { records: [...links.map(({ record_id }) => record_id), ...also] })
 }
 
 /** Unlinks a document from a record. @throws AppError NOT_FOUND */

@@ -1,9 +1,11 @@
 import type { listRecordDocuments } from '@rumbo/domain/documents/links.api'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { getRecords } from '../../access/read/get-records.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
+import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
@@ -35,7 +37,7 @@ export async function documentsOf(
       const record = byId.get(link.document_id)
       return record ? [{ ...record, rowId: link.row_id, linkId: link.id }] : []
     })
-    return { items, shown: shown.map(shownView) }
+    return { items, shown: shown.map((row) => shownView(row, roleRights(scope))) }
   })
 }
 
@@ -57,17 +59,26 @@ export async function seesShown(scope: Scope, name: string, recordId: string): P
   return !rights.ended && rights.of(root).of(root.documents ?? '') !== 'hide'
 }
 
-const shownView = (row: queries.ShownRow): Listed['shown'][number] => ({
-  id: row.id,
-  rowId: row.row_id,
-  organization: { id: row.organization_id, label: row.organization_name ?? '' },
-  name: row.name,
-  type: row.type,
-  dueDate: row.due_date,
-  expeditionDate: row.expedition_date,
-  expiryDate: row.expiry_date,
-  contentType: row.content_type,
-  bytes: row.bytes === null ? null : Number(row.bytes),
-  versionNumber: row.version_number,
-  uploadDate: row.uploaded_at,
-})
+/** What the caller's role lets through of any document, also of one that is a partner's. */
+export const roleRights = (scope: Scope): Rights => rightsFor(scope, moduleIn(scope, documentModule), {})
+
+const shownView = (row: queries.ShownRow, rights: Rights): Listed['shown'][number] => {
+  const values = {
+    type: row.type,
+    dueDate: row.due_date,
+    expeditionDate: row.expedition_date,
+    expiryDate: row.expiry_date,
+    contentType: row.content_type,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    versionNumber: row.version_number,
+    uploadDate: row.uploaded_at,
+  }
+  const seen = Object.entries(values).filter(([field]) => rights.of(field) !== 'hide')
+  return {
+    id: row.id,
+    rowId: row.row_id,
+    organization: { id: row.organization_id, label: row.organization_name ?? '' },
+    name: row.name,
+    ...Object.fromEntries(seen),
+  }
+}

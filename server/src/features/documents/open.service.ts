@@ -10,7 +10,7 @@ import { documentModule } from '../../modules.ts'
 import { requireUsable } from '../storage/usable-upload.service.ts'
 import * as queries from './documents.queries.ts'
 import { linkLasts, type OpenedLink, signLink } from './link-token.ts'
-import { seesShown } from './of-record.service.ts'
+import { roleRights, seesShown } from './of-record.service.ts'
 import { versionOf, versionsOf } from './versions.service.ts'
 
 /** A file that may be sent to who opens it. */
@@ -56,6 +56,7 @@ async function partnersFile(
   if (!row) throw new AppError('NOT_FOUND')
   const module = moduleNamed(row.module)
   if (!(await seesShown(scope, module.parent?.id ?? module.id, recordId))) throw new AppError('NOT_FOUND')
+  if (roleRights(scope).of('file') === 'hide') throw new AppError('NOT_FOUND')
   if (row.upload_id === null || row.version_number === null)
     throw new AppError('FILE_MISSING', { name: row.name })
   if (n !== undefined && n !== row.version_number) throw new AppError('NOT_FOUND')

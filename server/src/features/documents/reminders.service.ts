@@ -49,9 +49,9 @@ async function remind(scope: Scope): Promise<void> {
   await scheduleDue(scope, documentReminders, [{ key: user.id, at: next?.at ?? null }])
 }
 
-/** Whose documents have another day is looked at again. */
+/** Whose documents have another day, or come back from the archive or from deletion, is looked at again. */
 export const followDays: Reaction = {
-  on: [{ module: documentModule, fields: ['dueDate', 'expiryDate'] }],
+  on: [{ module: documentModule, fields: ['dueDate', 'expiryDate', 'archived', 'id'] }],
   run: async (scope, changed) => {
     const users = await scope.all(queries.usersOf(changed.map(({ id }) => id)))
     await markDue(scope, documentReminders, { keys: users.map(({ id }) => id) })

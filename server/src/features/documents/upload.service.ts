@@ -2,9 +2,10 @@ import type { uploadDocument } from '@rumbo/domain/documents/upload.api'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { createRecord } from '../../access/change/create/create.ts'
 import { asOneChange } from '../../access/change/reactions.ts'
+import { getRecords } from '../../access/read/get-records.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, show, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { readFlat } from '../../records/read-flat.ts'
@@ -24,7 +25,7 @@ export async function upload(
   { uploadId, links, same, name, ...given }: In<typeof uploadDocument>,
 ): Promise<Visible<Uploaded>> {
   const file = await readUpload(scope, uploads, uploadId)
-  const known = same === 'ask' ? await scope.all(queries.documentsOfBytes(file.sha256)) : []
+  const known = same === 'ask' ? await ofSameBytes(scope, file.sha256) : []
   if (known.length > 0) return show({ document: null, same: known })
   const id = await asOneChange(scope, async () => {
     const made = await createRecord(scope, documentModule, {
@@ -37,6 +38,17 @@ export async function upload(
   })
   noteIdempotencyRecord(scope, id)
   return uploaded(scope, id)
+}
+
+/** Documents with the same bytes, of those whose file the caller may see. */
+async function ofSameBytes(scope: Scope, sha256: string): Promise<Uploaded['same']> {
+  const ids = (await scope.all(queries.documentsOfBytes(sha256))).map(({ id }) => id)
+  const seen = await getRecords(scope, documentModule, { ids, fields: ['name', 'file'] })
+  return useInternally(seen, (records) =>
+    records.flatMap(({ id, values }) =>
+      values.file === undefined ? [] : [{ id, name: String(values.name) }],
+    ),
+  )
 }
 
 /** The answer to an upload that became a document. */

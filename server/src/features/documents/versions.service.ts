@@ -6,6 +6,7 @@ import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { change } from '../../access/change/change.ts'
 import { lockOwnRow } from '../../access/change/locks/lock.ts'
 import { getRecord } from '../../access/read/get-record.ts'
+import { getRecords } from '../../access/read/get-records.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { recordRights } from '../../access/rights/record-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -113,9 +114,15 @@ export async function versionOf(scope: Scope, id: string, n: number): Promise<qu
   return version
 }
 
-/** The versions of a document as they are listed. @throws AppError NOT_FOUND */
+/** The versions of a document as they are listed; who brought each, and when, for who may see it of the document. @throws AppError NOT_FOUND */
 export async function showVersions(scope: Scope, id: string): Promise<Visible<Out<typeof listVersions>>> {
   const rows = await versionsOf(scope, id)
+  const fields = ['uploadedBy', 'uploadDate']
+  const [document] = useInternally(
+    await getRecords(scope, documentModule, { ids: [id], fields }),
+    (seen) => seen,
+  )
+  const sees = (field: string) => document?.values[field] !== undefined
   return show({
     items: rows.map(({ n, name, bytes, content_type, sha256, user_id, user_name, created_at }) => ({
       n,
@@ -123,8 +130,8 @@ export async function showVersions(scope: Scope, id: string): Promise<Visible<Ou
       bytes: Number(bytes),
       contentType: content_type,
       sha256,
-      user: user_id === null ? null : { id: user_id, label: user_name ?? '' },
-      createdAt: created_at,
+      ...(sees('uploadedBy') && { user: user_id === null ? null : { id: user_id, label: user_name ?? '' } }),
+      ...(sees('uploadDate') && { createdAt: created_at }),
     })),
   })
 }

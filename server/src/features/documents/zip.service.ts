@@ -6,7 +6,7 @@ import { useInternally } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
 import type { FileToZip } from '../../records/files/files-to-zip.ts'
 import * as queries from './documents.queries.ts'
-import { most, shownTo } from './of-record.service.ts'
+import { most, roleRights, shownTo } from './of-record.service.ts'
 import { fileName } from './open.service.ts'
 
 /** Documents to pack: some of one's own, those of a record with what partners show there, or some of these. */
@@ -25,7 +25,8 @@ export async function documentsToZip(
   { ids, of }: DocumentsPlace,
 ): Promise<readonly FileToZip[]> {
   if (!opensModule(scope.role, documentModule)) throw new AppError('NOT_FOUND')
-  const shown = of ? await shownTo(scope, of.module, of.recordId) : []
+  const partners = of ? await shownTo(scope, of.module, of.recordId) : []
+  const shown = roleRights(scope).of('file') === 'hide' ? [] : partners
   const links = of ? await scope.all(queries.documentsOfRecord(of.recordId, most)) : []
   const own = of ? links.map(({ document_id }) => document_id) : (ids ?? [])
   const isChosen = (id: string) => ids === undefined || ids.includes(id)

@@ -21,6 +21,9 @@ export const templatesAtCreation = (): Statement<Template> => ({
 })
 
 /** Changes of templates wait for each other, so that none comes over the limit. */
+export const holdTemplates = () => statement`
+  select pg_advisory_xact_lock(hashtextextended('task templates ' || tenant.org()::text, 4211370))`
+
 export const countOthers = (id: string) => statement<{ count: number }>`
   select count(*)::integer as count from tenant.task_templates where id <> ${id}`
 

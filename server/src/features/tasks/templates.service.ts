@@ -7,6 +7,7 @@ import { getRecord } from '../../access/read/get-record.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
+import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { useInternally } from '../../access/visible/visible.ts'
 import { taskModule } from '../../modules.ts'
@@ -15,14 +16,38 @@ import * as queries from './templates.queries.ts'
 
 const links: readonly TaskLink[] = taskLinks
 
-/** All templates, by name. */
-export const readTemplates = async (scope: Scope): Promise<{ items: Template[] }> => ({
-  items: await scope.all(queries.selectTemplates()),
+const linkOf = ({ module }: Template): TaskLink | undefined => links.find((link) => link.module === module)
+
+/**
+ * Whether the caller may see the dates that days of a template follow: who may not would read them from the day of a task. The product
+ * itself may.
+ */
+function seesDates(scope: Scope, template: Template): boolean {
+  const rule = linkOf(template)?.rule
+  if (!rule || scope.actor.kind === 'job') return true
+  return rightsFor(scope, moduleIn(scope, taskModule), {}).of(rule.field) !== 'hide'
+}
+
+const withoutDates = (template: Template): Template => ({
+  ...template,
+  items: template.items.map((item) => ({ ...item, date: null, days: 0 })),
 })
 
-/** @throws AppError BAD_REQUEST where an item follows a date that its records don't have, TOO_MANY */
+/** All templates, by name; without the dates that the caller may not see. */
+export const readTemplates = async (scope: Scope): Promise<{ items: Template[] }> => ({
+  items: (await scope.all(queries.selectTemplates())).map((template) =>
+    seesDates(scope, template) ? template : withoutDates(template),
+  ),
+})
+
+/**
+ * @throws AppError UNAUTHORIZED where the caller may not see the dates that its days may follow, BAD_REQUEST where an item follows a date that
+ * its records don't have, TOO_MANY
+ */
 export async function saveTemplate(scope: Scope, template: Template): Promise<Template> {
+  if (!seesDates(scope, template)) throw new AppError('UNAUTHORIZED')
   if (!isSound(template)) throw new AppError('BAD_REQUEST', {}, [{ path: 'items', code: 'VALUE_NOT_VALID' }])
+  await scope.all(queries.holdTemplates())
   const others = await scope.first(queries.countOthers(template.id))
   if (others && others.count >= maxTemplates) throw new AppError('TOO_MANY')
   await scope.all(queries.saveTemplate(template))
@@ -46,12 +71,12 @@ export async function applyTemplate(
   const isEnded = useInternally(await getRecord(scope, module, recordId), ({ ended }) => ended)
   if (isEnded) throw new AppError('NOT_FOUND')
   if (!mayCreate(scope, moduleIn(scope, taskModule), null)) throw new AppError('UNAUTHORIZED')
-  return makeTasks(scope, template, recordId)
+  return makeTasks(scope, seesDates(scope, template) ? template : withoutDates(template), recordId)
 }
 
 /** The same for a record that the scope sees; who it is assigned to is read now. @returns how many there are more */
 export async function makeTasks(scope: Scope, template: Template, recordId: string): Promise<number> {
-  const link = links.find(({ module }) => module === template.module)
+  const link = linkOf(template)
   if (!link) return 0
   await scope.all(queries.holdRecord(recordId))
   const ids = template.items.map((item) => item.id)

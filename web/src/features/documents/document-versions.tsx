@@ -30,7 +30,11 @@ export function DocumentVersions({ id, mayEdit, onShow, onRestored }: Props) {
     { id: 'n', label: t('versions.n'), width: '70px', cell: ({ n }) => `v${n}` },
     { id: 'name', label: t('versions.name'), cell: ({ name }) => name },
     { id: 'user', label: t('versions.user'), cell: ({ user }) => user?.label ?? null },
-    { id: 'at', label: t('versions.at'), cell: ({ createdAt }) => moment(createdAt) },
+    {
+      id: 'at',
+      label: t('versions.at'),
+      cell: ({ createdAt }) => (createdAt === undefined ? null : moment(createdAt)),
+    },
     { id: 'bytes', label: t('size'), numeric: true, cell: ({ bytes }) => sizeText(bytes) },
     {
       id: 'do',

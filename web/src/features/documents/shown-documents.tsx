@@ -39,23 +39,23 @@ export function ShownDocuments({ documents, recordId, choice, onOpen }: Props) {
     {
       id: 'type',
       label: label('type'),
-      cell: ({ type }) => (type === null ? null : t(`documents:options.type.${type}`)),
+      cell: ({ type }) => (type ? t(`documents:options.type.${type}`) : null),
     },
     {
       id: 'due',
       label: label('dueDate'),
-      cell: ({ dueDate }) => (dueDate === null ? null : date(dueDate)),
+      cell: ({ dueDate }) => (dueDate ? date(dueDate) : null),
     },
     {
       id: 'expiry',
       label: label('expiryDate'),
-      cell: ({ expiryDate }) => (expiryDate === null ? null : date(expiryDate)),
+      cell: ({ expiryDate }) => (expiryDate ? date(expiryDate) : null),
     },
     {
       id: 'bytes',
       label: t('size'),
       numeric: true,
-      cell: ({ bytes }) => (bytes === null ? null : sizeText(bytes)),
+      cell: ({ bytes }) => (typeof bytes === 'number' ? sizeText(bytes) : null),
     },
     {
       id: 'download',
