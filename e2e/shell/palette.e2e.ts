@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectFitInAllLooks } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
-import { founder } from '../support/person.ts'
+import { answered, founder } from '../support/person.ts'
 import { madeContainer, madeShipment } from '../support/shipments.ts'
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
@@ -62,6 +62,15 @@ test('[SHELL-05] the palette finds by number, name and route, by keyboard alone,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/filter=/)
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(2)
+
+  // A tag leads to the list of what has it.
+  await answered(page.request, '/api/v1/tags', { name: 'Perishable' }, person.token)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('#peri')
+  await expect(option(page, /Perishable/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Tags.*Perishable/ })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(0)
 
   // A number that nothing has is offered to be tracked, with the number filled in.
   await page.keyboard.press('Control+k')

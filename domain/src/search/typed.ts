@@ -5,8 +5,8 @@ const maxWords = 6
 
 /** A text that somebody typed to find something. */
 export type Typed = {
-  /** What is searched alone: `>` before the text is actions and pages, `@` people, `#` numbers of records. */
-  readonly only: 'actions' | 'people' | 'numbers' | null
+  /** What is searched alone: `>` before the text is actions and pages, `@` people, `#` tags. */
+  readonly only: 'actions' | 'people' | 'tags' | null
   /** The text without that sign, blanks made single. */
   readonly text: string
   readonly words: readonly string[]
@@ -16,14 +16,17 @@ export type Typed = {
   readonly number: number | null
 }
 
-const signs: Readonly<Record<string, Typed['only']>> = { '>': 'actions', '@': 'people', '#': 'numbers' }
+const signs: Readonly<Record<string, Typed['only']>> = { '>': 'actions', '@': 'people', '#': 'tags' }
+
+/** `#15` is the number of a record, as lists write it. */
+const numbered = /^#?(\d{1,9})$/
 
 /** Reads what was typed. */
 export function readTyped(typed: string): Typed {
   const whole = typed.trim()
-  const only = signs[whole.charAt(0)] ?? null
+  const digits = numbered.exec(whole)?.[1]
+  const only = digits === undefined ? (signs[whole.charAt(0)] ?? null) : null
   const text = (only ? whole.slice(1) : whole).trim().replace(/\s+/g, ' ')
-  const digits = /^(\d{1,9})$/.exec(text)?.[1]
   return {
     only,
     text,

@@ -15,6 +15,7 @@ import {
   actionsFor,
   countOf,
   foundOf,
+  isSearchedFor,
   kindsOf,
   nextKind,
   nextRow,
@@ -66,7 +67,9 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
   const rows = groups.flatMap((group) => group.rows)
   const active = rows.find((row) => row.id === pointed) ?? rows[0]
   const total = countOf(kinds)
-  const isNothing = !isEmpty && !isWaiting && !error && typed.only !== 'actions' && kinds.length === 0
+  const isSearched = isSearchedFor(typed)
+  const isMissed = isSearched ? kinds.length === 0 : typed.only === 'tags' && rows.length === 0
+  const isNothing = typed.text !== '' && !isWaiting && !error && isMissed
   const counted = t('found', {
     count: total.count,
     text: `${formats.count(total.count)}${total.more ? '+' : ''}`,
@@ -160,7 +163,7 @@ export function PaletteBody({ onClose, onKeys, parts }: Props) {
         </UnstyledButton>
       </div>
       <span className={classes.said} aria-live="polite">
-        {isWaiting || isEmpty || typed.only === 'actions' ? '' : counted}
+        {isWaiting || isEmpty || !isSearched ? '' : counted}
       </span>
       {kinds.length > 0 ? (
         <fieldset className={classes.kinds} aria-label={t('kindsLabel')}>
@@ -247,7 +250,7 @@ function PaletteFoot({ mayPeek }: { readonly mayPeek: boolean }) {
     nextKind: ['⇥'],
     actions: ['>'],
     people: ['@'],
-    numbers: ['#'],
+    tags: ['#'],
   }
   return (
     <div className={classes.foot} aria-hidden>

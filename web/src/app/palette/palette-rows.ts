@@ -48,20 +48,15 @@ type Modules = PaletteParts['modules']
 const peekAt = (part: Modules[string], recordId: string): Pick<PaletteRow, 'peek'> =>
   part.peek ? { peek: part.peek(recordId) } : {}
 
+/** Whether what was typed is searched on the server: actions and tags are known here. */
+export const isSearchedFor = ({ only }: Pick<Typed, 'only'>): boolean => only !== 'actions' && only !== 'tags'
+
 /** What was found of what is searched alone. */
 export function foundOf(found: Found, only: Typed['only']): Found | null {
   if (only === null) return found
-  if (only === 'actions') return null
   const none = { items: [], more: false }
-  const others = { ...found, routes: none, documents: none, partners: none }
-  if (only === 'people') return { ...others, records: [] }
-  const records = found.records.map((kind) => ({ ...kind, items: kind.items.filter(isByNumber) }))
-  return { ...others, people: none, records: records.filter(({ items }) => items.length > 0) }
+  return only === 'people' ? { ...found, records: [], routes: none, documents: none, partners: none } : null
 }
-
-/** Whether a number of the record fits, from its beginning. */
-const isByNumber = ({ match, fit }: RecordHit): boolean =>
-  match !== null && fit !== 'words' && /\d/.test(match.text)
 
 /** What was found, by kinds; kinds without a hit are absent, as are modules that no screen shows. */
 export function kindsOf(found: Found, modules: Modules): readonly PaletteGroup[] {
@@ -113,7 +108,7 @@ export function shownKinds(kinds: readonly PaletteGroup[], chosen: string | null
 /** Actions that go with what was typed; those that are about it first. */
 export function actionsFor(actions: readonly PaletteAction[], typed: Typed): readonly PaletteAction[] {
   if (typed.only === 'people') return []
-  if (typed.only === 'numbers') return actions.filter(({ always }) => always && typed.text !== '')
+  if (typed.only === 'tags') return actions.filter(({ always }) => always)
   const fitting = actions.filter(
     ({ text, always }) => !always && (typed.text === '' || holdsWords([text], typed)),
   )

@@ -3,6 +3,7 @@ import { readTyped, type Typed } from '@rumbo/domain/search/typed'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import type { Found } from '../../lib/palette.ts'
+import { isSearchedFor } from './palette-rows.ts'
 import { type SearchState, searchSession } from './search-session.ts'
 
 /** How long typing must rest before it is searched, in ms. */
@@ -34,7 +35,7 @@ export function usePaletteSearch(value: string): PaletteSearch {
     },
     onChange: setState,
   })
-  const sought = typed.only === 'actions' ? '' : typed.text.slice(0, 200)
+  const sought = isSearchedFor(typed) ? typed.text.slice(0, 200) : ''
   useEffect(() => {
     const timer = setTimeout(() => void session.current?.search(sought), sought === '' ? 0 : restOfTyping)
     return () => clearTimeout(timer)
