@@ -140,7 +140,7 @@ export function Grid(props: GridProps) {
     onLayoutChange,
     sort,
     onSortChange: props.onSortChange,
-    follow: (column) => moveTo({ row: -1, column }),
+    focusHeader: (column) => moveTo({ row: -1, column }),
   })
   const headerDrag = useHeaderDrag(placed, columnActions.moveTo)
   // Written while rendering: what is drawn takes the focus before any effect runs.
@@ -198,7 +198,7 @@ export function Grid(props: GridProps) {
     if (size && size.cells > 1) announce(t('chosenRange', { rows: size.rows, columns: size.columns }))
   }, [range, t])
 
-  useKeptColumn(placed, active, activeCell.moveTo)
+  useKeptColumn(placed, active, (to) => (to.row < 0 ? moveTo : activeCell.moveTo)(to))
   useGridPeek({
     peek: props.peek,
     state,

@@ -15,8 +15,8 @@ type ActionsOf = {
   readonly onLayoutChange: (layout: ColumnLayout) => void
   readonly sort: GridSort
   readonly onSortChange: (sort: GridSort) => void
-  /** Goes along with a column that moved. */
-  readonly follow: (index: number) => void
+  /** Makes a header the active cell, which goes along with its column. */
+  readonly focusHeader: (index: number) => void
 }
 
 /** The menu of a column that is open, and where: pixels of the grid's frame. */
@@ -70,7 +70,7 @@ export function useColumnActions(of: ActionsOf) {
       const next = movedBy(layout, id, by)
       if (next === layout) return
       onLayoutChange(next)
-      of.follow(index + by)
+      of.focusHeader(index)
     },
     moveTo: (id: string, target: string) => onLayoutChange(movedTo(layout, id, target)),
     hide: (index: number) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PlacedColumn } from '../columns/use-column-model.ts'
 import type { CellPosition } from './cell-position.ts'
 
-/** Keeps the active cell in its column when columns come or leave before it. */
+/** Keeps the active cell in its column when that moves, or when columns come or leave before it. */
 export function useKeptColumn(
   placed: readonly PlacedColumn[],
   active: CellPosition,
