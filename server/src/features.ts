@@ -24,6 +24,7 @@ import { networkFeature } from './features/network/network.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { organizationsFeature } from './features/organizations/organizations.feature.ts'
+import { papersFeature } from './features/papers/papers.feature.ts'
 import { phasesFeature } from './features/phases/phases.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { publicLinksFeature } from './features/public-links/public-links.feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   developerFeature,
   filesFeature,
   documentsFeature,
+  papersFeature,
   importsFeature,
   samplesFeature,
   storageFeature,

@@ -16,7 +16,7 @@ const AddDocuments = lazyPart(async () => (await import('./add-documents.tsx')).
 export const documentScreen = recordScreen(moduleOf(documents), contracts, {
   words: { list: 'document-list', details: 'document-details' },
   columns: {
-    // Names of files are long, and are told apart by their ends.
+    // Names of files are long, and differ by their ends.
     cells: { name: { ...cellOfType.string, width: 320 } },
     first: [
       'name',

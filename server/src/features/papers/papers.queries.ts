@@ -1,0 +1,40 @@
+import type { CarrierRow } from '@rumbo/domain/identifiers/recognise'
+import type { PlaceNames } from '@rumbo/domain/papers/known-places'
+import type { Paper } from '@rumbo/domain/papers/paper'
+import type { PaperProblem } from '@rumbo/domain/papers/papers.api'
+import { statement } from '../../access/scope/statement.ts'
+
+/** What was read of an upload. */
+export type PaperRow = {
+  readonly state: 'waiting' | 'read' | 'none'
+  readonly problem: PaperProblem | null
+  readonly papers: readonly Paper[] | null
+  readonly left_out: number
+  readonly edition: number
+}
+
+export const paperOf = (uploadId: string) => statement<PaperRow>`
+  select state, problem, papers, left_out, edition from tenant.paper_readings where upload_id = ${uploadId}`
+
+/** Has an upload wait to be read; one that waits already stays. */
+export const paperWaits = (uploadId: string, edition: number) => statement`
+  insert into tenant.paper_readings (organization_id, upload_id, edition) values (tenant.org(), ${uploadId}, ${edition})
+  on conflict (organization_id, upload_id) do update
+    set state = 'waiting', problem = null, papers = null, left_out = 0, edition = excluded.edition, updated_at = now()`
+
+export const paperRead = (
+  uploadId: string,
+  { papers, leftOut }: { readonly papers: readonly Paper[]; readonly leftOut: number },
+) => statement`
+  update tenant.paper_readings set state = 'read', papers = ${JSON.stringify(papers)}::jsonb, left_out = ${leftOut}, updated_at = now()
+  where upload_id = ${uploadId} and state = 'waiting'`
+
+export const paperNotRead = (uploadId: string, problem: PaperProblem) => statement`
+  update tenant.paper_readings set state = 'none', problem = ${problem}, updated_at = now()
+  where upload_id = ${uploadId} and state = 'waiting'`
+
+export const allPlaceNames = () => statement<PlaceNames & { readonly mode: 'ocean' | 'air' }>`
+  select mode, code, name, city, country_id as country, weight, aliases from reference.ports`
+
+export const allCarriers = () => statement<CarrierRow & { readonly mode: 'ocean' | 'air' }>`
+  select mode, code, name, prefixes, number_code as "numberCode", master_bl_pattern as "masterBlPattern" from reference.carriers`

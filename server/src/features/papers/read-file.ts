@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises'
+import { readCfdi } from '@rumbo/domain/papers/cfdi/read-cfdi'
+import type { Paper } from '@rumbo/domain/papers/paper'
+import type { PaperProblem } from '@rumbo/domain/papers/papers.api'
+import { readPapers } from '@rumbo/domain/papers/read-papers'
+import type { PaperReferences } from '@rumbo/domain/papers/references'
+import type { ReadPdf } from '../../platform/papers/read-pdf.ts'
+import { maxXmlBytes, readXml } from '../../platform/papers/read-xml.ts'
+import { finishInTurns } from '../../platform/yield-to-event-loop.ts'
+
+/** The papers of a file, or why there are none. */
+export type FilePapers = { readonly papers: readonly Paper[] } | { readonly problem: PaperProblem }
+
+/** How much of a file says what it is; writers of PDFs may put something before them. */
+export const headBytes = 1_024
+
+/** A file of this machine, and its first bytes. */
+type File = { readonly path: string; readonly head: Buffer }
+
+/** Reads the papers of a file, by what it begins with and never by its name. */
+export async function readPapersOf(
+  { path, head: bytes }: File,
+  { readPdf, references }: { readonly readPdf: ReadPdf; readonly references: PaperReferences },
+): Promise<FilePapers> {
+  const head = bytes.toString('latin1')
+  if (head.includes('%PDF-')) {
+    const read = await readPdf(path)
+    if ('problem' in read) return { problem: read.problem }
+    if (read.pages.every(({ items }) => items.length === 0)) return { problem: 'text' }
+    return { papers: await finishInTurns(readPapers(read.pages, references)) }
+  }
+  if (!/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe)?\s*\0?</.test(head)) return { problem: 'format' }
+  if ((await stat(path)).size > maxXmlBytes) return { problem: 'large' }
+  const root = readXml(await readFile(path))
+  if (!root) return { problem: 'broken' }
+  const paper = readCfdi(root)
+  return paper ? { papers: [paper] } : { problem: 'format' }
+}

@@ -1,0 +1,120 @@
+import { documentsApi } from '@rumbo/domain/documents/api'
+import { uploadVersion } from '@rumbo/domain/documents/upload.api'
+import { readPaper, showPaper } from '@rumbo/domain/papers/papers.api'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { addDocument, uploadBytes } from '../documents/adding.ts'
+import type { As } from '../imports/uploading.ts'
+import { customRole, memberWith } from '../roles/custom-role.ts'
+import { useServed } from '../world/served.ts'
+import { chance } from './corpus/facts.ts'
+import { draw } from './corpus/layout.ts'
+import { arrivalNotice } from './corpus/tuned/arrival-notice.ts'
+import { pdfOf, writing } from './crafted.ts'
+
+const holder = useServed()
+let ana: As
+let luis: As
+let stranger: As
+
+beforeAll(async () => {
+  const { world } = holder
+  const person = await world.person('Ana')
+  const organization = await world.organization('Andes', person)
+  ana = { person, organization }
+  luis = { person: await world.person('Luis'), organization }
+  await world.join(organization, luis.person, 'admin')
+  const other = await world.person('Mara')
+  stranger = { person: other, organization: await world.organization('Boreal', other) }
+})
+
+const add = (part: Buffer, name = 'paper.pdf') => addDocument(holder.served, ana, { part, name })
+const show = (id: string, as = ana, n?: number) =>
+  holder.served.call(showPaper, n === undefined ? { id } : { id, n }, as)
+/** Has a document read, and waits until it was. */
+async function read(id: string, as = ana) {
+  const { status, body } = await holder.served.call(readPaper, { id }, as)
+  expect([status, body.state]).toEqual([200, expect.stringMatching(/waiting|read|none/)])
+  return vi.waitFor(
+    async () => {
+      const now = (await show(id, as)).body
+      expect(now.state).not.toBe('waiting')
+      return now
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+test('[DOC-05] a document is read in the background, and its values say where they stand and what proves them', async () => {
+  const { pdf, truth } = await draw(arrivalNotice, chance(3))
+  const { id } = await add(pdf)
+  expect((await show(id)).body).toEqual({ n: 1, state: 'unread', problem: null, papers: [], leftOut: 0 })
+  const { papers, state, n } = await read(id)
+  expect([state, n, papers.map(({ kind, pages }) => [kind, pages])]).toEqual([
+    'read',
+    1,
+    [[truth.kind, [1, 1]]],
+  ])
+  const values = papers[0]?.values ?? []
+  expect(
+    values.find(({ field, row }) => field === 'containerNumber' && row === 'containers/0'),
+  ).toMatchObject({
+    value: truth.containers?.[0]?.containerNumber,
+    class: 'checked',
+    why: { code: 'checkDigit', with: {} },
+    page: 1,
+    box: { x: expect.closeTo(40, 0) },
+  })
+  // The ports are of the product's reference data.
+  expect(values.find(({ field }) => field === 'pod')).toMatchObject({
+    value: { code: truth.whole.pod },
+    class: 'checked',
+  })
+  // Whoever sees the document sees it; it isn't read again.
+  expect((await holder.served.call(readPaper, { id }, luis)).body.state).toBe('read')
+})
+
+test('[DOC-05] each version is read by itself, and one with the same file has been read already', async () => {
+  const [first, second] = [pdfOf(writing('B/L No.: MAEU123456789')), pdfOf(writing('B/L No.: MAEU987654321'))]
+  const { id } = await add(first)
+  await read(id)
+  const uploadId = await uploadBytes(holder.served, ana, second)
+  await holder.served.call(uploadVersion, { id, uploadId }, ana)
+  expect((await show(id)).body).toMatchObject({ n: 2, state: 'unread' })
+  const bill = (values: readonly { readonly field: string; readonly value: unknown }[] = []) =>
+    values.find(({ field }) => field === 'masterBl')?.value
+  expect(bill((await read(id)).papers[0]?.values)).toBe('MAEU987654321')
+  expect(bill((await show(id, ana, 1)).body.papers[0]?.values)).toBe('MAEU123456789')
+})
+
+test('[DOC-05] nobody sees what was read of a file that isn’t theirs to see', async () => {
+  const { id } = await add(pdfOf(writing('Consignee: Someone')))
+  await read(id)
+  for (const endpoint of [showPaper, readPaper])
+    expect((await holder.served.call(endpoint, { id }, stranger)).status).toBe(404)
+  const { world } = holder
+  const permissions = {
+    modules: ['documents'],
+    default: 'edit',
+    fields: { documents: { sections: {}, fields: { file: 'hide' } } },
+  }
+  const role = await customRole(world, ana.organization, permissions)
+  const person = await memberWith(world, ana.organization, { name: 'Nora', role })
+  const nora = { person, organization: ana.organization }
+  expect((await holder.served.call(documentsApi.get, { id }, nora)).status).toBe(200)
+  expect((await show(id, nora)).status).toBe(404)
+  await holder.served.call(documentsApi.update, { id, visibility: 'mine' }, ana)
+  expect([(await show(id, luis)).status, (await show(id)).status]).toEqual([404, 200])
+})
+
+test('[DOC-05] what can’t be read says why, and a file that is one member’s alone is read for them', async () => {
+  const problem = async (part: Buffer, name?: string) => (await read((await add(part, name)).id)).problem
+  expect(await problem(pdfOf(Buffer.from('0 0 100 100 re f')))).toBe('text')
+  expect(await problem(Buffer.from('%PDF-1.7 and no more'))).toBe('broken')
+  expect(await problem(Buffer.from('Reference,ETA\n1,2026-01-01\n'), 'list.pdf')).toBe('format')
+  expect(await problem(Buffer.from('<html><body>no invoice</body></html>'), 'page.xml')).toBe('format')
+  const mine = await addDocument(holder.served, ana, {
+    part: pdfOf(writing('ETA: 2026-11-03')),
+    visibility: 'mine',
+  })
+  expect((await read(mine.id)).papers[0]?.values).toMatchObject([{ field: 'eta', value: '2026-11-03' }])
+})
