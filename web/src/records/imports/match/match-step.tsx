@@ -34,7 +34,9 @@ import {
   mappingOf,
   needOf,
   targetKey,
+  unmatchedColumns,
   withField,
+  withoutUnmatched,
 } from './matching.ts'
 import { NewFieldDialog } from './new-field-dialog.tsx'
 import { needsKey, OptionsPart } from './options-part.tsx'
@@ -86,6 +88,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { matching, options } = draft
   const joined = joinedColumns(matching)
   const byKey = new Map(targets.map((target) => [target.key, target]))
@@ -100,6 +103,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
       { column, wish, its, need: needOf(wish, { type: targetOf(wish)?.field.type, found: its, joined }) },
     ]
   })
+  const unmatched = unmatchedColumns(matching).length
   const needy = lines.filter(({ need }) => need !== null)
   const matched = new Set([
     ...matching.columns.flatMap(({ field, module }) => (field ? [targetKey({ field, module })] : [])),
@@ -182,6 +186,17 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
         description={needy.length > 0 ? t('match.needing', { count: needy.length }) : t('match.allChosen')}
         actions={
           <>
+            {unmatched > 0 ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  change({ matching: withoutUnmatched(matching) })
+                  list.current?.focus()
+                }}
+              >
+                {t('match.skipUnmatched', { count: unmatched })}
+              </Button>
+            ) : null}
             <Switch
               label={t('match.onlyNeeds')}
               checked={onlyNeeds}
@@ -191,7 +206,7 @@ function Matcher({ of, onQuery, found }: MatcherProps) {
           </>
         }
       >
-        <ul className={classes.columns} aria-label={t('match.list')}>
+        <ul ref={list} tabIndex={-1} className={classes.columns} aria-label={t('match.list')}>
           {lines
             .filter(({ need }) => !onlyNeeds || need !== null)
             .map(({ column, wish, its, need }) => (

@@ -7,7 +7,9 @@ import {
   mappingOf,
   matchingFrom,
   needOf,
+  unmatchedColumns,
   withField,
+  withoutUnmatched,
 } from './matching.ts'
 
 const columns = [
@@ -134,4 +136,18 @@ test('[IMP-04] a column may say two fields, and its empty cells may stand for a 
   expect(mappingOf(matching)).toEqual(given)
   const emptied = { ...matching, columns: [wish({ constant: '' })] }
   expect(mappingOf(emptied)[0]).toEqual({ column: 1, field: 'eta', module: 'shipments' })
+})
+
+test('[IMP-04] the columns that nobody matched are skipped at once; a choice that was made stays', () => {
+  const columns = [
+    wish({ column: 0, dateShape: 'dmy' }),
+    wish({ column: 1, field: undefined }),
+    wish({ column: 2, field: null }),
+  ]
+  const matching = { columns, constants: [{ field: 'name', module: 'shipments', text: '', from: 1 }] }
+  expect(unmatchedColumns(matching).map(({ column }) => column)).toEqual([1])
+  const skipped = withoutUnmatched(matching)
+  expect(skipped).toEqual({ ...matching, columns: [columns[0], { ...columns[1], field: null }, columns[2]] })
+  expect(unmatchedColumns(skipped)).toEqual([])
+  expect(mappingOf(skipped)).toContainEqual({ column: 1, field: null, module: 'shipments' })
 })

@@ -169,6 +169,16 @@ export function needOf(
 const isOpen = (readings: readonly ShapeFit<string>[] | undefined, found: Found | undefined): boolean =>
   readings !== undefined && fittingMost(readings).length > 0 && sureReading(readings, found) === undefined
 
+/** Columns that nobody has said anything of yet. */
+export const unmatchedColumns = ({ columns }: Matching): readonly ColumnWish[] =>
+  columns.filter(({ field }) => field === undefined)
+
+/** The matching without the columns that nobody has said anything of; what is matched stays as it is. */
+export const withoutUnmatched = (matching: Matching): Matching => ({
+  ...matching,
+  columns: matching.columns.map((each) => (each.field === undefined ? { ...each, field: null } : each)),
+})
+
 /** Whether a value for all rows says anything. */
 export const isSaid = ({ text, from }: ConstantWish): boolean => text !== '' || from !== undefined
 
