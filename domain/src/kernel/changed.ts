@@ -21,4 +21,9 @@ export type Changed = z.output<typeof changed>
 export const listenerCredentials = z.object({
   tokenRumbo: z.string().max(200),
   organizationId: z.string().max(100),
+  /**
+   * For how long a page has been reading, in ms: it is answered by the event `missed` where something changed meanwhile. Left out by
+   * whoever reads everything again anyway.
+   */
+  pageAge: z.number().min(0).optional(),
 })

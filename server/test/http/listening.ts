@@ -4,12 +4,13 @@ import { onTestFinished } from 'vitest'
 import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
-/** A real client of sockets, and all that it heard so far. */
-export type Listening = { readonly socket: Socket; readonly heard: Changed[] }
+/** A real client of sockets, and all that it heard so far; `missed` has a true for each time that it heard it missed something. */
+export type Listening = { readonly socket: Socket; readonly heard: Changed[]; readonly missed: true[] }
 
 type As = {
   readonly tokenRumbo?: string
   readonly organizationId?: string
+  readonly pageAge?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -24,11 +25,13 @@ export function openSocket(served: Served, { headers = {}, ...auth }: As): Liste
   })
   onTestFinished(() => void socket.disconnect())
   const heard: Changed[] = []
+  const missed: true[] = []
   socket.onAny((event: string, message: unknown) => {
+    if (event === 'missed') return void missed.push(true)
     if (event !== 'changed') throw new Error(`an unknown event: ${event}`)
     heard.push(changed.strict().parse(message))
   })
-  return { socket, heard }
+  return { socket, heard, missed }
 }
 
 /** A member's client, once it listens. */

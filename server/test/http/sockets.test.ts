@@ -52,6 +52,32 @@ test('an edit is heard by the organization within a second, as field ids without
   expect(JSON.stringify(beto.heard)).not.toContain('secret')
 })
 
+test('a page that connects for the first time learns whether something changed since it began to read', async () => {
+  const inside = await listen(holder.served, ana, forwarder)
+  const silent = await holder.world.organization('Silent', ana)
+  await waitFor(inside, await create(), 1)
+  const connect = async ({ id: organizationId }: Organization, pageAge?: number) => {
+    const tokenRumbo = holder.served.token(ana)
+    const listening = openSocket(holder.served, {
+      tokenRumbo,
+      organizationId,
+      ...(pageAge === undefined ? {} : { pageAge }),
+    })
+    await connected(listening.socket)
+    return listening
+  }
+  const [late, again, quiet] = [
+    await connect(forwarder, 1),
+    await connect(forwarder),
+    await connect(silent, 1),
+  ]
+  await vi.waitFor(() => expect(late.missed).toEqual([true]), 5_000)
+  // What changes from now on is heard itself, in its order: whoever missed something heard it before.
+  const id = await create()
+  await Promise.all([late, again].map((each) => waitFor(each, id, 1)))
+  expect([late.missed, again.missed, quiet.missed]).toEqual([[true], [], []])
+})
+
 test('rows that are added and taken away are heard with their record', async () => {
   const socket = await listen(holder.served, ana, forwarder)
   const id = await create()

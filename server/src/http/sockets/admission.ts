@@ -11,8 +11,8 @@ import { withScope } from '../../access/scope/scope.ts'
 import { asAppError } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
 
-/** Who listens, and in which role. */
-export type Admitted = Listener & { readonly role: Role }
+/** Who listens, and in which role; `pageAge` as the handshake has it. */
+export type Admitted = Listener & { readonly role: Role; readonly pageAge: number | undefined }
 
 /**
  * Lets a socket in by its handshake: a live session, and a member of the organization that it names.
@@ -31,7 +31,7 @@ export async function admit({ pool, identity }: EdgeServices, handshake: unknown
     { kind: 'user', sessionId, organizationId, way: 'screen' },
     async (scope) => scope.role,
   )
-  return { sessionId, organizationId, role }
+  return { sessionId, organizationId, role, pageAge: given.data.pageAge }
 }
 
 /** A refusal as the client gets it with `connect_error`: `data` holds code and message and nothing else. */

@@ -8,14 +8,16 @@ import { open } from '../../access/visible/visible-contents.ts'
 import type { EdgeServices } from '../perform.ts'
 import { type Admitted, admit, isOwnPage, refusalOf } from './admission.ts'
 import { Presence } from './presence.ts'
+import { RecentNews } from './recent-news.ts'
 import { Rooms, roomOfSession } from './rooms.ts'
 import { watchListeners } from './watch-listeners.ts'
 
 type ServerEvents = {
   readonly changed: (change: Changed) => void
   readonly present: (present: Present) => void
+  readonly missed: () => void
 }
-/** The server of sockets: clients hear `changed`, and say on which record they are (`presence.ts`). */
+/** The server of sockets: clients hear `changed`, `missed` (`kernel/changed.ts`), and say on which record they are (`presence.ts`). */
 export type Sockets = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
 /** One open socket of it. */
 export type Listener = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, { admitted: Admitted }>
@@ -42,6 +44,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
       decide(null, !services.maintenance && isOwnPage(request, services.publicUrl)),
   })
   const rooms = new Rooms()
+  const recent = new RecentNews(performance.now())
   io.of('/').adapter.on('delete-room', (room: string) => rooms.forget(room))
   io.use((socket, next) => {
     admit(services, socket.handshake.auth).then(
@@ -62,7 +65,11 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
     onError: (error) => server.log.error({ err: error }, 'open sockets could not be checked'),
   })
   io.on('connection', (socket) => {
+    const { organizationId, pageAge } = socket.data.admitted
     rooms.join(socket, socket.data.admitted)
+    // What is announced from here on is heard; what was before is reported at once.
+    if (pageAge !== undefined && recent.wasAnnounced(organizationId, pageAge, performance.now()))
+      socket.emit('missed')
     presence.watch(socket)
     watch.connected()
   })
@@ -74,6 +81,7 @@ export function serveSockets(server: FastifyInstance, services: SocketServices):
   })
   return async (events) => {
     for (const [organizationId, own] of byOrganization(events)) {
+      recent.note(organizationId, performance.now())
       await announce(io, rooms, { pool: services.pool, organizationId, events: own }).catch(
         (error: unknown) =>
           // Sockets only hint: a client that missed one reads again by itself. The outbox must not wait for it.

@@ -11,9 +11,6 @@ import { idle } from '../idle.ts'
  */
 export type News = { readonly kind: 'changed'; readonly change: Changed } | { readonly kind: 'resync' }
 
-/** What is on screen was read before the first connection: one that took longer than this, in milliseconds, missed too much. */
-const quickConnection = 2_000
-
 /** How long to wait after a refusal that passes by itself, in milliseconds. */
 const refusedPause = 5_000
 
@@ -47,23 +44,24 @@ export function onSocket(use: (socket: Socket) => () => void): () => void {
 }
 
 async function open(): Promise<Socket> {
-  const began = performance.now()
   await idle()
   const { io } = await import('socket.io-client')
+  let wasConnected = false
   const socket = io({
     autoConnect: false,
     transports: ['websocket'],
     reconnectionDelayMax: 10_000,
     auth: (give) => {
       const { tokenRumbo, organizationId } = credentials()
-      give({ tokenRumbo, organizationId })
+      // What is on screen was read before the first connection: the server says if something changed since the page began.
+      give({ tokenRumbo, organizationId, ...(wasConnected ? {} : { pageAge: performance.now() }) })
     },
   })
-  let wasConnected = false
   socket.on('connect', () => {
-    if (wasConnected || performance.now() - began > quickConnection) tell({ kind: 'resync' })
+    if (wasConnected) tell({ kind: 'resync' })
     wasConnected = true
   })
+  socket.on('missed', () => tell({ kind: 'resync' }))
   socket.on('changed', (message: unknown) => {
     const parsed = changed.safeParse(message)
     if (parsed.success) tell({ kind: 'changed', change: parsed.data })
