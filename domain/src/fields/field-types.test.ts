@@ -171,7 +171,14 @@ describe('[I18N-03] numbers', () => {
     expect(format('decimal', '999.5', { format: { decimals: 0 } })).toBe('1,000')
     expect(format('number', 1234567)).toBe('1,234,567')
     expect(format('currency', '1234.5')).toBe('$1,234.50')
-    expect(format('currency', '1234.5', { format: { currency: '€' } })).toBe('€1,234.50')
+    const money = (currency: string) => format('currency', '1234.5', { format: { currency } })
+    expect([money('€'), money('US$')]).toEqual(['€1,234.50', 'US$1,234.50'])
+    // A code stands apart, at a space where no line breaks; what is shown is read again.
+    expect([money('USD'), money('M.N.')]).toEqual(['USD\u00a01,234.50', 'M.N.\u00a01,234.50'])
+    expect(parse('currency', money('USD'), { format: { currency: 'USD' } })).toEqual({
+      ok: true,
+      value: '1234.5',
+    })
   })
   test('a value stays within its field’s bounds', () => {
     const bounded = { format: { min: 10, max: 20 } }

@@ -1,6 +1,13 @@
+import type { Field } from '../field.ts'
 import type { FieldType } from '../field-type.ts'
 import { isBlank, refused } from '../parsed.ts'
 import { decimal } from './decimal.ts'
+
+/** What stands before an amount: a sign alone, a code or a word with a space at which no line breaks. */
+export function moneyPrefix({ format }: Pick<Field, 'format'>): string {
+  const symbol = format?.currency ?? '$'
+  return /[\p{L}.]$/u.test(symbol) ? `${symbol}\u00a0` : symbol
+}
 
 /** A sum of money, never negative, as a decimal string. Its field's format names the symbol; it defaults to `$`. */
 export const currency: FieldType = {
@@ -15,6 +22,6 @@ export const currency: FieldType = {
   },
   format: (value, field, display) => {
     const amount = decimal.format(value, field, display)
-    return amount === '' ? '' : `${field.format?.currency ?? '$'}${amount}`
+    return amount === '' ? '' : `${moneyPrefix(field)}${amount}`
   },
 }

@@ -2,6 +2,7 @@ import { placesOf } from '../../fields/bounds.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Display, FieldTypeId, Json } from '../../fields/field-type.ts'
 import { listedText } from '../../fields/text/listed-text.ts'
+import { moneyPrefix } from '../../fields/types/currency.ts'
 import { standing } from '../../fields/types/multi-select.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import { zoneClock } from '../../kernel/time/zone-clock.ts'
@@ -136,7 +137,7 @@ const makers: { readonly [Id in FieldTypeId]?: Make } = {
   number: asNumber(none, '', 0),
   decimal: asNumber(none),
   percent: asNumber(none, '%'),
-  currency: asNumber(({ format }) => format?.currency ?? '$'),
+  currency: asNumber(moneyPrefix),
   list: asOption,
   status: asOption,
   multiSelect: asOptions,

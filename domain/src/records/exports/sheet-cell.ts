@@ -2,6 +2,7 @@ import { placesOf } from '../../fields/bounds.ts'
 import type { Field } from '../../fields/field.ts'
 import type { Display, Json } from '../../fields/field-type.ts'
 import { isRecord } from '../../fields/parsed.ts'
+import { moneyPrefix } from '../../fields/types/currency.ts'
 import { isUnit, units } from '../../fields/units.ts'
 import type { Mode } from '../../kernel/mode.ts'
 import { dayLength, daysBetween, utcMidnight } from '../../kernel/time/civil-date.ts'
@@ -32,7 +33,7 @@ export function sheetColumn(field: Field, reader: ExportReader): SheetColumn {
     case 'percent':
       return numbers(text, `${numberFormat(field)}"%"`)
     case 'currency':
-      return numbers(text, `${quoted(field.format?.currency ?? '$')}${numberFormat(field)}`)
+      return numbers(text, `${quoted(moneyPrefix(field))}${numberFormat(field)}`)
     case 'quantity':
       return quantities(text, field)
     case 'date':
