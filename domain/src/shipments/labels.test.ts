@@ -115,6 +115,6 @@ test('[SHP-07] labels follow the mode in Spanish', () => {
     'Naviera',
     'Aerolínea',
     'Transportista',
-    'Transportista ferroviario',
+    'Ferrocarril',
   ])
 })
