@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import type { FieldTypeId } from '@rumbo/domain/fields/field-type'
 import { errorText } from '@rumbo/domain/kernel/app-error'
 import { dateShapes, type FileColumn, numberShapes } from '@rumbo/domain/records/imports/import'
 import { hasShortYear } from '@rumbo/domain/records/imports/values/dates/date-readings'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { useRecordScreen } from '../../screen/use-record-screen.ts'
+import { useRecordImport } from '../record-import.ts'
 import { DefaultInput } from './default-input.tsx'
 import classes from './match.module.css'
 import { type ColumnWish, type Found, type Need, shapeOf, targetKey, withField } from './matching.ts'
@@ -34,9 +36,11 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
   const { column, wish, found, likely, targets, need, isTried, onChange } = props
   const { t } = useTranslation('imports')
   const root = useRecordScreen().module.id
+  const { rowKey } = useRecordImport()
   const target = targets.find(
     ({ key }) => wish.field && key === targetKey({ field: wish.field, module: wish.module }),
   )
+  const namesRows = target !== undefined && target.module !== root && target.field.id === rowKey
   const value = wish.field === undefined ? null : wish.field === null ? leftOut : (target?.key ?? null)
 
   function choose(key: string) {
@@ -87,10 +91,10 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
             target={target}
           />
         ) : null}
-        {target && !props.isJoined && holdsSeveral(target) ? (
+        {target && !props.isJoined && (namesRows || listed.includes(target.field.type)) ? (
           <TextInput
             label={t('match.separator')}
-            value={wish.separator ?? (target.field.id === 'number' ? '/' : '')}
+            value={wish.separator ?? (namesRows ? '/' : '')}
             placeholder={t('match.separators')}
             maxLength={3}
             onChange={({ currentTarget }) => {
@@ -125,9 +129,8 @@ export const ColumnRow = memo(function ColumnRow(props: Props) {
   )
 })
 
-/** May a cell say several values. */
-const holdsSeveral = ({ field }: Target): boolean =>
-  field.type === 'strings' || field.type === 'multiSelect' || field.id === 'number'
+/** A cell of these may say several values, as one that names rows of a record may name several. */
+const listed: readonly FieldTypeId[] = ['strings', 'multiSelect']
 
 const both = [leftOut, newField] as const
 const leaveAlone = [leftOut] as const
