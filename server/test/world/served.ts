@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import { afterAll, beforeAll } from 'vitest'
 import { eventsCommitted } from '../../src/access/scope/scope.ts'
@@ -61,6 +61,7 @@ export class Served {
   async close(): Promise<void> {
     await this.app.stop()
     await this.world.close()
+    await rm(dirname(this.files), { recursive: true, force: true })
   }
 
   /** The API token of a person's session. */
