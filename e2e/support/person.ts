@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 
 export type Person = {
@@ -37,9 +37,14 @@ function showAllFields(): void {
     localStorage.setItem('emptyFields', 'shown')
 }
 
+/** Contexts whose pages show all fields: what a context runs first stays with it, journey after journey. */
+const showingAll = new WeakSet<BrowserContext>()
+
 /** Signs in with an account, in this browser. */
 export async function signedIn(page: Page, account: { email: string; password: string }): Promise<Person> {
-  await page.context().addInitScript(showAllFields)
+  const context = page.context()
+  if (!showingAll.has(context)) await context.addInitScript(showAllFields)
+  showingAll.add(context)
   await answered(page.request, '/api/auth/sign-in/email', account)
   const me = await page.request.get('/api/v1/me')
   expect(me.ok()).toBe(true)
