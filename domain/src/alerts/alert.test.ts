@@ -1,17 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shipmentFields } from '../shipments/fields.ts'
-import { alertFields, alertKinds, countedAlerts, defaultRules, liesLongBack } from './alert.ts'
+import {
+  alertFields,
+  alertKinds,
+  countedAlertKinds,
+  countedAlerts,
+  defaultRules,
+  documentsField,
+  liesLongBack,
+} from './alert.ts'
 import { crossed } from './crossings.ts'
 
 test('[NOTIF-06] of the alerts of a shipment their number is shown and the most urgent of them, in whatever order they came', () => {
   expect(countedAlerts([])).toEqual({ openAlerts: null, worstAlert: null })
-  expect(countedAlerts(['silent', 'dateMoved', 'dateMoved'])).toEqual({
+  expect(countedAlerts(['documentOverdue', 'documentMissing', 'documentExpiring'])).toEqual(countedAlerts([]))
+  expect(countedAlerts(['silent', 'dateMoved', 'documentOverdue', 'dateMoved'])).toEqual({
     openAlerts: 3,
     worstAlert: 'dateMoved',
   })
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...alertKinds), { minLength: 1 }), (kinds) => {
+    fc.property(fc.array(fc.constantFrom(...countedAlertKinds), { minLength: 1 }), (kinds) => {
       const { openAlerts, worstAlert } = countedAlerts(kinds)
       expect(openAlerts).toBe(kinds.length)
       expect(alertKinds.indexOf(worstAlert ?? 'silent')).toBe(
@@ -37,10 +46,20 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
     freeTimeClock: 'demurrage' as const,
     lastEvent: null,
     hubs: [{ port: 'Singapore', etd: '2026-11-01', ata: null, atd: null }],
+    needs: (['overdue', 'missing', 'expiring'] as const).map((state) => ({
+      type: 'invoice' as const,
+      state,
+      bringer: 'us' as const,
+      dueOn: '2026-11-21',
+      expiresOn: null,
+      days: 0,
+    })),
   }
   const { begun } = crossed(defaultRules, shipment, { earlier: [], today: '2026-11-21' })
   expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))
-  expect([...new Set(begun.map(({ field }) => field))].sort()).toEqual([...alertFields].sort())
+  expect([...new Set(begun.map(({ field }) => field))].sort()).toEqual(
+    [...alertFields, documentsField].sort(),
+  )
 })
 
 test.each([

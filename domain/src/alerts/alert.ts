@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { needFields } from '../documents/needs/rule.ts'
 
 /**
  * The most urgent first: what crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
  * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen;
- * `connectionMissed`: the same of leaving a port of transshipment; `hold`: customs holds it.
+ * `connectionMissed`: the same of leaving a port of transshipment; `hold`: customs holds it; `documentOverdue`, `documentMissing`,
+ * `documentExpiring`: documents that it needs weren't there by their day, are to be there soon, or expire soon.
  */
 export const alertKinds = [
   'hold',
@@ -11,10 +13,23 @@ export const alertKinds = [
   'connectionMissed',
   'arrivalMissed',
   'departureMissed',
+  'documentOverdue',
   'dateMoved',
+  'documentMissing',
+  'documentExpiring',
   'silent',
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
+
+/** Those about the documents that a shipment needs. */
+const documentAlertKinds = ['documentOverdue', 'documentMissing', 'documentExpiring'] as const
+export const isDocumentAlert = (kind: AlertKind): boolean => documentAlertKinds.some((each) => each === kind)
+
+/** The field of a shipment that shows its documents, and so the alerts about them. */
+export const documentsField = 'sharedDocuments'
+
+/** Those that a shipment's own row counts. It says the same to everybody in its organization, also to whom documents are hidden from. */
+export const countedAlertKinds = alertKinds.filter((kind) => !isDocumentAlert(kind))
 
 /** Where an alert stands. `snoozed` is open again by itself once its time has come. */
 export const alertStates = ['open', 'snoozed', 'closed'] as const
@@ -53,6 +68,12 @@ export const alertRules = z.object({
   connectionMissed: z.boolean(),
   /** Customs holds it. */
   hold: z.boolean(),
+  /** A document that it needs isn't there so many days or fewer before its day. */
+  documentMissing: z.int().min(0).max(60).nullable(),
+  /** The day of a document that it needs has passed. */
+  documentOverdue: z.boolean(),
+  /** A document that it needs expires within so many days. */
+  documentExpiring: z.int().min(0).max(60).nullable(),
 })
 export type AlertRules = z.output<typeof alertRules>
 
@@ -65,6 +86,9 @@ export const defaultRules: AlertRules = {
   arrivalMissed: 1,
   connectionMissed: true,
   hold: true,
+  documentMissing: 3,
+  documentOverdue: true,
+  documentExpiring: 14,
 }
 
 /** Stored rules as they hold now: what was never chosen, or can't be read, is as usual. */
@@ -86,14 +110,18 @@ export const alertFields = [
   'status',
 ] as const
 
-/** How many alerts are open, and the most urgent of their kinds; both null where none is. Those that are long over are left out before. */
+/**
+ * How many alerts are open, of the kinds that count, and the most urgent of them; both null where none is. Those that are long over are left
+ * out before.
+ */
 export function countedAlerts(kinds: readonly AlertKind[]): {
   readonly openAlerts: number | null
   readonly worstAlert: AlertKind | null
 } {
+  const counted = kinds.filter((kind) => !isDocumentAlert(kind))
   return {
-    openAlerts: kinds.length || null,
-    worstAlert: alertKinds.find((kind) => kinds.includes(kind)) ?? null,
+    openAlerts: counted.length || null,
+    worstAlert: countedAlertKinds.find((kind) => counted.includes(kind)) ?? null,
   }
 }
 
@@ -115,4 +143,5 @@ export const watchedFields: ReadonlySet<string> = new Set([
   'status',
   'manualTracking',
   'archived',
+  ...needFields,
 ])

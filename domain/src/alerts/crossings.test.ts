@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Need, NeedState } from '../documents/needs/needs.ts'
 import { clocks } from '../free-time/clock.ts'
 import { type AlertRules, defaultRules } from './alert.ts'
 import { crossed, type Earlier, type Finding, type Watched } from './crossings.ts'
@@ -21,7 +22,16 @@ const quiet: Watched = {
   freeTimeClock: null,
   hubs: [],
   lastEvent: null,
+  needs: [],
 }
+const need = (state: NeedState, days: number | null, type: Need['type'] = 'invoice'): Need => ({
+  type,
+  state,
+  bringer: 'us',
+  dueOn: '2026-11-24',
+  expiresOn: null,
+  days,
+})
 const found = (
   shipment: Partial<Watched>,
   more: { earlier?: Earlier[]; rules?: Partial<AlertRules>; day?: string } = {},
@@ -99,6 +109,9 @@ describe('[NOTIF-06] no line is crossed by', () => {
       arrivalMissed: null,
       connectionMissed: false,
       hold: false,
+      documentMissing: null,
+      documentOverdue: false,
+      documentExpiring: null,
     }
     const hubs = [{ port: 'Singapore', etd: '2026-11-10', ata: null, atd: null }]
     const all = {
@@ -107,9 +120,33 @@ describe('[NOTIF-06] no line is crossed by', () => {
       customsStatus: 'hold',
       freeDaysCountdown: -9,
       hubs,
+      needs: [need('overdue', -1), need('missing', 0), need('expiring', 0)],
     }
     expect(found(all, { rules }).begun).toEqual([])
-    expect(found(all).begun).toHaveLength(6)
+    expect(found(all).begun).toHaveLength(9)
+  })
+})
+
+test.each([
+  ['missing', 3, ['documentMissing']],
+  ['requested', 0, ['documentMissing']],
+  ['missing', 4, []],
+  ['missing', null, []],
+  ['overdue', -1, ['documentOverdue']],
+  ['expiring', -1, ['documentExpiring']],
+  ['in', 40, []],
+  ['notNeeded', null, []],
+] as const)('[DOC-06] a document that is %s with %s days left: %j', (state, days, kinds) => {
+  expect(found({ needs: [need(state, days)] }).begun.map(({ kind }) => kind)).toEqual(kinds)
+  expect(found({ needs: [need(state, days)], isDelivered: true }).begun).toEqual([])
+})
+
+test('[DOC-06] documents of one kind are one alert by the earliest day, which goes on with what else is missing', () => {
+  const first = found({ needs: [need('overdue', -1)] })
+  const more = [need('overdue', -1), { ...need('overdue', -4, 'certificate'), dueOn: '2026-11-17' }]
+  expect(found({ needs: more }, { earlier: kept(first.begun) })).toMatchObject({
+    begun: [],
+    going: [{ kind: 'documentOverdue', from: 'invoice certificate', to: '2026-11-17', days: -4 }],
   })
 })
 
@@ -161,6 +198,15 @@ const anything = fc.record({
     fc.record({ port: fc.constantFrom('Singapore', 'Busan'), etd: maybe, ata: maybe, atd: maybe }),
   ),
   lastEvent: maybe,
+  needs: fc.array(
+    fc.constantFrom(
+      need('overdue', -2),
+      need('missing', 3),
+      need('requested', 9),
+      need('expiring', 4),
+      need('in', 40),
+    ),
+  ),
 })
 
 test('[NOTIF-06] looked at twice on a day, nothing fires twice', () => {

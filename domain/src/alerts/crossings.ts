@@ -1,6 +1,7 @@
+import type { Need } from '../documents/needs/needs.ts'
 import type { Clock } from '../free-time/clock.ts'
 import { daysBetween } from '../kernel/time/civil-date.ts'
-import type { AlertKind, AlertRules } from './alert.ts'
+import { type AlertKind, type AlertRules, documentsField } from './alert.ts'
 import { type Hub, missedConnection } from './missed-connection.ts'
 
 /** What alerts look at in a shipment; dates are 'YYYY-MM-DD' of their places. */
@@ -27,6 +28,8 @@ export type Watched = {
    * isn't followed by itself.
    */
   readonly lastHeard: string | null
+  /** The documents that it needs. */
+  readonly needs: readonly Need[]
 }
 
 /** An alert as far as it says whether a line was crossed before: the last one of its kind and field. */
@@ -41,7 +44,7 @@ export type Earlier = {
   readonly clock: Clock | null
 }
 
-/** Something that holds of a shipment on a day. `field` is the field that shows it. */
+/** Something that holds of a shipment on a day. `field` is the field that shows it; of documents `from` is their types, by spaces. */
 export type Finding = {
   readonly kind: AlertKind
   readonly field: string
@@ -116,6 +119,27 @@ function connectionNow(
   return [{ ...found, from: missed.port }]
 }
 
+/** Documents that are overdue, due soon, or expire soon: an alert of each kind for all of them, by the earliest day. */
+function documentsNow(rules: AlertRules, { needs }: Watched): readonly Finding[] {
+  const about = (kind: AlertKind, of: readonly Need[]): readonly Finding[] => {
+    const [first] = of.toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0))
+    if (!first) return []
+    const found = finding(kind, documentsField, first.days, first.expiresOn ?? first.dueOn)
+    return [{ ...found, from: of.map(({ type }) => type).join(' ') }]
+  }
+  const { documentMissing: soon, documentOverdue, documentExpiring } = rules
+  const isSoon = ({ state, days }: Need) =>
+    (state === 'missing' || state === 'requested') && soon !== null && days !== null && days <= soon
+  return [
+    ...about('documentOverdue', documentOverdue ? needs.filter(({ state }) => state === 'overdue') : []),
+    ...about('documentMissing', needs.filter(isSoon)),
+    ...about(
+      'documentExpiring',
+      documentExpiring === null ? [] : needs.filter(({ state }) => state === 'expiring'),
+    ),
+  ]
+}
+
 function holdingNow(rules: AlertRules, shipment: Watched, today: string): readonly Finding[] {
   const { etd, atd, eta, ata, customsStatus, lastHeard } = shipment
   const late = (planned: string | null, done: string | null, most: number | null) => {
@@ -131,6 +155,7 @@ function holdingNow(rules: AlertRules, shipment: Watched, today: string): readon
     ...connectionNow(rules, shipment, today),
     ...(arrival === null ? [] : [finding('arrivalMissed', 'eta', arrival, eta)]),
     ...(departure === null ? [] : [finding('departureMissed', 'etd', departure, etd)]),
+    ...documentsNow(rules, shipment),
     ...(rules.silent !== null && silence >= rules.silent
       ? [finding('silent', 'status', silence, lastHeard)]
       : []),

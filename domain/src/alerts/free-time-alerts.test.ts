@@ -19,6 +19,7 @@ const delivered: Watched = {
   freeTimeState: 'running',
   freeTimeClock: 'detention',
   hubs: [],
+  needs: [],
   lastEvent: null,
 }
 const sailing: Watched = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { alertKinds } from '../alerts/alert.ts'
+import { countedAlertKinds } from '../alerts/alert.ts'
 import { containerCatalogue } from '../containers/fields.ts'
 import type { Catalogue } from '../fields/field.ts'
 import { isInMode } from '../fields/in-mode.ts'
@@ -40,7 +40,7 @@ const keysOf = ({ module, fields }: Catalogue): string[] =>
 /** The words of phases and alerts where there is little room. */
 const shortWords = [
   ...modes.flatMap((mode) => phasesOf[mode].map(({ id }) => `shipments:options.shortPhase.${id}`)),
-  ...alertKinds.map((kind) => `shipments:options.shortAlert.${kind}`),
+  ...countedAlertKinds.map((kind) => `shipments:options.shortAlert.${kind}`),
 ]
 
 const leaves = (node: unknown, path: string): string[] =>

@@ -1,5 +1,6 @@
 import { chargesApi } from '@rumbo/domain/charges/api'
 import { documentsApi } from '@rumbo/domain/documents/api'
+import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createReceipt } from '@rumbo/domain/orders/receipts.api'
@@ -105,6 +106,7 @@ export const furtherNames = [
   'table',
   'row',
   'taskTemplate',
+  'documentRule',
 ]
 
 /** Those whose records can be shared. */
@@ -130,5 +132,7 @@ export async function furtherRecords(
   made.receipt = (await served.call(createReceipt, { ...ofLine, ...came }, as)).body.id
   const template = { ...inputOf(saveTaskTemplate, { taskTemplate: newId() }), name: 'Secret' }
   made.taskTemplate = (await served.call(saveTaskTemplate, template, as)).body.id
+  made.documentRule = newId()
+  await served.call(saveDocumentRule, inputOf(saveDocumentRule, { documentRule: made.documentRule }), as)
   return made
 }

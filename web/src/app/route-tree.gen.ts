@@ -58,6 +58,7 @@ import { Route as FrameProductsImportRouteImport } from './routes/_frame/product
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
 import { Route as FrameSettingsFinancesRouteImport } from './routes/_frame/settings/finances.tsx'
+import { Route as FrameSettingsDocumentsRouteImport } from './routes/_frame/settings/documents.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
@@ -335,6 +336,11 @@ const FrameSettingsFinancesRoute = FrameSettingsFinancesRouteImport.update({
   path: '/finances',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
+const FrameSettingsDocumentsRoute = FrameSettingsDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
   id: '/free-time',
   path: '/free-time',
@@ -518,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/finances': typeof FrameSettingsFinancesRoute
+  '/settings/documents': typeof FrameSettingsDocumentsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -594,6 +601,7 @@ export interface FileRoutesByTo {
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
   '/settings/finances': typeof FrameSettingsFinancesRoute
+  '/settings/documents': typeof FrameSettingsDocumentsRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
   '/_frame/settings/finances': typeof FrameSettingsFinancesRoute
+  '/_frame/settings/documents': typeof FrameSettingsDocumentsRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/finances'
+    | '/settings/documents'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -829,6 +839,7 @@ export interface FileRouteTypes {
     | '/products/import'
     | '/settings/alerts'
     | '/settings/finances'
+    | '/settings/documents'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -908,6 +919,7 @@ export interface FileRouteTypes {
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
     | '/_frame/settings/finances'
+    | '/_frame/settings/documents'
     | '/_frame/settings/free-time'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
@@ -1298,6 +1310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsFinancesRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/documents': {
+      id: '/_frame/settings/documents'
+      path: '/documents'
+      fullPath: '/settings/documents'
+      preLoaderRoute: typeof FrameSettingsDocumentsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/free-time': {
       id: '/_frame/settings/free-time'
       path: '/free-time'
@@ -1533,6 +1552,7 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
   FrameSettingsFinancesRoute: typeof FrameSettingsFinancesRoute
+  FrameSettingsDocumentsRoute: typeof FrameSettingsDocumentsRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
@@ -1548,6 +1568,7 @@ interface FrameSettingsRouteChildren {
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
   FrameSettingsFinancesRoute: FrameSettingsFinancesRoute,
+  FrameSettingsDocumentsRoute: FrameSettingsDocumentsRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,

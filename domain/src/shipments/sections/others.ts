@@ -1,4 +1,4 @@
-import { alertFields, alertKinds } from '../../alerts/alert.ts'
+import { alertFields, countedAlertKinds } from '../../alerts/alert.ts'
 import type { Field } from '../../fields/field.ts'
 import { timesKept } from '../../fields/times-kept.ts'
 import { phaseDateFields } from './phase-dates.ts'
@@ -59,7 +59,7 @@ export const others = [
     section,
     readOnly,
     derivedBy: 'system',
-    options: alertKinds,
+    options: countedAlertKinds,
   },
   { id: 'orders', type: 'structured', column: 'orders', side: 'own', section, readOnly, derivedBy: 'system' },
   {

@@ -1,4 +1,4 @@
-import type { AlertKind, AlertState } from '@rumbo/domain/alerts/alert'
+import { type AlertKind, type AlertState, alertKinds } from '@rumbo/domain/alerts/alert'
 import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import { type Statement, statement } from '../../access/scope/statement.ts'
@@ -12,7 +12,7 @@ export const saveRules = (rules: object) => statement`
   on conflict (organization_id) do update set rules = r.rules || excluded.rules, updated_at = now()`
 
 /** A shipment as alerts look at it, and the member that it is assigned to. */
-export type WatchedRow = Omit<Watched, 'hubs'> & {
+export type WatchedRow = Omit<Watched, 'hubs' | 'needs'> & {
   readonly id: string
   readonly assignee: string | null
   /** The field `transshipmentPorts`. */
@@ -79,11 +79,11 @@ export type Going = Finding & { readonly record_id: string }
 
 /** Says what goes on holding as it is now. Gives those of which something is new. */
 export const renewAlerts = (going: readonly Going[]) => statement<{ id: string }>`
-  update tenant.alerts a set to_value = g."to", days = g.days, clock = g.clock
-  from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as g(record_id uuid, kind text, field text, "to" text,
-    days integer, clock text)
+  update tenant.alerts a set from_value = g."from", to_value = g."to", days = g.days, clock = g.clock
+  from jsonb_to_recordset(${JSON.stringify(going)}::jsonb) as g(record_id uuid, kind text, field text, "from" text,
+    "to" text, days integer, clock text)
   where a.record_id = g.record_id and a.kind = g.kind and a.field = g.field and a.holds
-    and (a.to_value, a.days, a.clock) is distinct from (g."to", g.days, g.clock)
+    and (a.from_value, a.to_value, a.days, a.clock) is distinct from (g."from", g."to", g.days, g.clock)
   returning a.id`
 
 export type Ended = { readonly record_id: string; readonly kind: AlertKind; readonly field: string }
@@ -149,11 +149,12 @@ type AlertQuery = {
   readonly most: number
 }
 
+const kindsInOrder = alertKinds.map((kind) => `'${kind}'`).join(', ')
+
 /** How soon an alert asks for work: money that is spent or about to be, then what is held or missed, then dates and silence. */
 const urgency = (alert: string) => `case when $1 = 'closed' then 0
   when ${alert}.kind = 'freeTime' and ${alert}.days <= 0 then 1
-  else 2 + coalesce(array_position(
-    array['hold', 'freeTime', 'connectionMissed', 'arrivalMissed', 'departureMissed', 'dateMoved', 'silent'], ${alert}.kind), 9)
+  else 2 + coalesce(array_position(array[${kindsInOrder}], ${alert}.kind), ${alertKinds.length})
   end`
 
 /** What is most urgent first, the newest first among equals and of closed ones. */

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import { type AlertKind, isDocumentAlert } from '@rumbo/domain/alerts/alert'
 import type { Alert, countAlerts as contract, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
@@ -12,6 +12,7 @@ import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
+import { seesNeeds } from '../documents/needs/needs.service.ts'
 import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
 
@@ -88,6 +89,9 @@ function counted(
       dateMoved: ofKind('dateMoved'),
       silent: ofKind('silent'),
       connectionMissed: ofKind('connectionMissed'),
+      documentOverdue: ofKind('documentOverdue'),
+      documentMissing: ofKind('documentMissing'),
+      documentExpiring: ofKind('documentExpiring'),
     },
   }
 }
@@ -122,7 +126,8 @@ async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Prom
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
-    return rows.flatMap((row) => alertOf(row, byId.get(row.record_id)) ?? [])
+    const shown = seesNeeds(scope) ? rows : rows.filter(({ kind }) => !isDocumentAlert(kind))
+    return shown.flatMap((row) => alertOf(row, byId.get(row.record_id)) ?? [])
   })
 }
 

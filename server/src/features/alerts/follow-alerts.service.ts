@@ -1,12 +1,15 @@
-import { liesLongBack, readRules } from '@rumbo/domain/alerts/alert'
+import { liesLongBack } from '@rumbo/domain/alerts/alert'
 import { crossed, type Finding } from '@rumbo/domain/alerts/crossings'
 import { hubsOf } from '@rumbo/domain/alerts/missed-connection'
 import { newId } from '@rumbo/domain/kernel/id'
 import { announce } from '../../access/events/announce.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { useInternally } from '../../access/visible/visible.ts'
+import { needsOfMany } from '../documents/needs/needs.service.ts'
 import { lookAgainLater } from '../notifications/look-again.service.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
+import { alertRulesOf } from './alert-rules.service.ts'
 import * as queries from './alerts.queries.ts'
 import { lockRows, miscounted, writeCounts } from './open-alerts.service.ts'
 
@@ -38,15 +41,21 @@ export async function followNextAlerts(scope: Scope, { after, most, today }: Nex
 
 async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], today: string): Promise<void> {
   if (shipments.length === 0) return
-  const rules = readRules((await scope.first(queries.selectRules()))?.rules ?? null)
-  const earlier = await scope.all(queries.lastAlerts(shipments.map(({ id }) => id)))
+  const rules = await alertRulesOf(scope)
+  const ids = shipments.map(({ id }) => id)
+  const earlier = await scope.all(queries.lastAlerts(ids))
+  const needs = useInternally(await needsOfMany(scope, ids), (found) => found)
   const fired: queries.NewAlert[] = []
   const ended: queries.Ended[] = []
   const going: queries.Going[] = []
   const aged: string[] = []
   for (const shipment of shipments) {
     const before = earlier.filter(({ record_id }) => record_id === shipment.id)
-    const news = crossed(rules, { ...shipment, hubs: hubsOf(shipment.hubs) }, { earlier: before, today })
+    const news = crossed(
+      rules,
+      { ...shipment, hubs: hubsOf(shipment.hubs), needs: needs.get(shipment.id) ?? [] },
+      { earlier: before, today },
+    )
     const owned = { record_id: shipment.id, owner_id: shipment.assignee }
     fired.push(...news.begun.map((finding) => ({ ...finding, ...owned, id: newId() })))
     going.push(...news.going.map((finding) => ({ ...finding, record_id: shipment.id })))
@@ -55,10 +64,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   }
   const touched = [...fired, ...ended].map(({ record_id }) => record_id)
   // A share may show other fields than when it was counted.
-  const off = await miscounted(
-    scope,
-    shipments.map(({ id }) => id),
-  )
+  const off = await miscounted(scope, ids)
   const counted = [...new Set([...touched, ...aged, ...off])]
   await lockRows(scope, counted)
   const passed = ended.length > 0 ? await scope.all(queries.endAlerts(ended)) : []

@@ -1,11 +1,4 @@
-import { type AlertRules, readRules } from '@rumbo/domain/alerts/alert'
-import type {
-  Alert,
-  changeAlertRules,
-  closeAlert,
-  listAlertSteps,
-  workAlert,
-} from '@rumbo/domain/alerts/alerts.api'
+import type { Alert, closeAlert, listAlertSteps, workAlert } from '@rumbo/domain/alerts/alerts.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -82,15 +75,6 @@ export async function readSteps(scope: Scope, id: string): Promise<Visible<Out<t
 }
 
 /** When the organization's alerts fire. */
-export async function rulesOf(scope: Scope): Promise<AlertRules> {
-  return readRules((await scope.first(queries.selectRules()))?.rules ?? null)
-}
-
-export async function changeRules(scope: Scope, wished: In<typeof changeAlertRules>): Promise<AlertRules> {
-  if (Object.keys(wished).length > 0) await scope.all(queries.saveRules(wished))
-  return rulesOf(scope)
-}
-
 /** The shipment's row before the alert, as everybody who changes alerts does. */
 async function lock(scope: Scope, id: string): Promise<void> {
   await scope.all(lockRowOf(id))

@@ -8,6 +8,8 @@ import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 import { documentActions } from './documents.actions.ts'
 import { releaseRows } from './links.service.ts'
+import { followNeeds, forgetNeeds } from './needs/follow-needs.service.ts'
+import { needActions } from './needs/needs.actions.ts'
 import { documentReminders, followDays } from './reminders.service.ts'
 import { followSight, forgetShown } from './shown-count.service.ts'
 
@@ -22,10 +24,11 @@ export const documentLinks = 'links to documents'
 /** Documents, with their files, versions and the records that they are of. */
 export const documentsFeature = feature({
   works: [bulkEdit(documentModule)],
-  reactions: [followSight, followDays],
+  reactions: [followSight, followDays, followNeeds],
   due: [documentReminders],
   deletions: [
     forgetShown,
+    forgetNeeds,
     ...rows.map((module) => ({
       module,
       run: (scope: Parameters<typeof releaseRows>[0], ids: readonly string[]) =>
@@ -33,6 +36,7 @@ export const documentsFeature = feature({
     })),
   ],
   actions: ({ cursorSecret, uploads, storage, identity }) => [
+    ...needActions,
     ...documentActions({ uploads, linkSecret: identity.keyFor(documentLinks) }),
     ...recordActions(documentModule, documentsApi, { cursorSecret, uploads }),
     ...exportActions(documentModule, exportDocuments, { children: 'rows', cursorSecret }),

@@ -14,6 +14,7 @@ import { rightsFor } from '../../access/rights/rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
+import { lookAgain } from '../notifications/look-again.service.ts'
 import * as queries from './documents.queries.ts'
 import { countShown } from './shown-count.service.ts'
 
@@ -88,7 +89,9 @@ async function keepLinks(scope: Scope, ids: readonly string[], also: readonly st
     authority: 'product',
     isQuiet: true,
   })
-  await countShown(scope, { records: [...links.map(({ record_id }) => record_id), ...also] })
+  const records = [...links.map(({ record_id }) => record_id), ...also]
+  await countShown(scope, { records })
+  await lookAgain(scope, [...new Set(records)])
 }
 
 /** Unlinks a document from a record. @throws AppError NOT_FOUND */

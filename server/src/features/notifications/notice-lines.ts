@@ -1,3 +1,4 @@
+import { documentsField } from '@rumbo/domain/alerts/alert'
 import type { Display } from '@rumbo/domain/fields/field-type'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
 import { writeCell } from '@rumbo/domain/records/imports/values/write-cell'
@@ -29,7 +30,8 @@ export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: No
     if (kind === 'date' && to === null) return texts('notifications:lines.dateGone', values)
     if (kind === 'told' && to !== null) return texts('notifications:lines.toldTo', values)
     if (kind === 'taskDue' && to === null) return texts('notifications:lines.taskWithoutDay')
-    if (kind === 'alert') return texts('notifications:lines.alert', values)
+    if (kind === 'alert')
+      return texts(`notifications:lines.${id === documentsField ? 'alertOfDocuments' : 'alert'}`, values)
     const line = keyOf(kind, clock)
     if (days === 0) return texts(`notifications:lines.${line}Today`, values)
     if (days !== null) return texts(`notifications:lines.${line}_${days === 1 ? 'one' : 'other'}`, values)

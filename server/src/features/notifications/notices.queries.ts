@@ -190,5 +190,8 @@ export const beginNoticeDay = (day: string) => statement<{
       watched_after = case when d.day < excluded.day then excluded.watched_after else d.watched_after end
   returning after, watched_after`
 
+/** Begins the watch of a day once more; waits for another server that is at it. */
+export const watchAllAgain = () => statement`update tenant.notice_days set watched_after = ${first}`
+
 export const saveNoticeDay = ({ after, watched }: { after: string | null; watched: string | null }) =>
   statement`update tenant.notice_days set after = ${after}::uuid, watched_after = ${watched}::uuid`

@@ -1,3 +1,4 @@
+import { documentsField } from '@rumbo/domain/alerts/alert'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
@@ -12,6 +13,7 @@ import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
+import { seesNeeds } from '../documents/needs/needs.service.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -80,8 +82,11 @@ export async function tellNotices(
       fields: ['name', 'dueDate', 'expiryDate'],
     }),
   }
+  const isHidden = ({ kind, field }: queries.NoticeRow) =>
+    kind === 'alert' && field === documentsField && !seesNeeds(scope)
   return mapVisible(together({ changes, ...others }), (seen) =>
     rows.flatMap((row) => {
+      if (isHidden(row)) return []
       const module = moduleOfNotice(row.kind)
       if (module === 'shipments') return noticeOf(row, seen.changes) ?? []
       return noticeOfOther(row, module, seen[module]) ?? []

@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { DownloadDocuments, useChoice } from './chosen-documents.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { recordDocumentsQuery, type WantedFile } from './document-queries.ts'
+import { NeedsChecklist } from './needs/needs-checklist.tsx'
 import { OwnDocuments } from './own-documents.tsx'
 import classes from './record-documents.module.css'
 import { SameBytesDialog } from './same-bytes.tsx'
@@ -60,6 +61,9 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
               ) : null}
             </Group>
           </div>
+        ) : null}
+        {module.id === 'shipments' ? (
+          <NeedsChecklist shipmentId={recordId} mayEdit={mayAdd} onOpen={setOpened} />
         ) : null}
         {sending.map((each) => (
           <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />

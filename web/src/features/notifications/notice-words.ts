@@ -1,3 +1,4 @@
+import { documentsField } from '@rumbo/domain/alerts/alert'
 import type { Field } from '@rumbo/domain/fields/field'
 import { moduleOfNotice } from '@rumbo/domain/notifications/notice'
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
@@ -40,6 +41,7 @@ export function useNoticeWords(): (notice: Notice) => string {
     if (kind === 'told' && to !== null) return t('lines.toldTo', values)
     if (kind === 'date' && from === null) return t('lines.dateNew', values)
     if (kind === 'date' && to === null) return t('lines.dateGone', values)
+    if (kind === 'alert' && id === documentsField) return t('lines.alertOfDocuments')
     return t(`lines.${kind}`, values)
   }
 }

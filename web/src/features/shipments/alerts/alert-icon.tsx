@@ -3,6 +3,9 @@ import {
   IconAnchorOff,
   IconCalendarExclamation,
   IconClockExclamation,
+  IconFileAlert,
+  IconFileTime,
+  IconFileUnknown,
   IconHandStop,
   type IconProps,
   IconRouteOff,
@@ -17,7 +20,10 @@ const icons: Readonly<Record<AlertKind, ComponentType<IconProps>>> = {
   connectionMissed: IconRouteOff,
   arrivalMissed: IconAnchorOff,
   departureMissed: IconShipOff,
+  documentOverdue: IconFileAlert,
   dateMoved: IconCalendarExclamation,
+  documentMissing: IconFileUnknown,
+  documentExpiring: IconFileTime,
   silent: IconVolumeOff,
 }
 

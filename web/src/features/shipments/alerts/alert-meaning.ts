@@ -8,6 +8,9 @@ export const alertMeaning: Readonly<Record<AlertKind, Meaning>> = {
   connectionMissed: 'bad',
   arrivalMissed: 'bad',
   departureMissed: 'bad',
+  documentOverdue: 'bad',
   dateMoved: 'look',
+  documentMissing: 'look',
+  documentExpiring: 'look',
   silent: 'look',
 }

@@ -1,3 +1,4 @@
+import { isDocumentAlert } from '@rumbo/domain/alerts/alert'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../../forms/catalogue/use-catalogue.ts'
@@ -6,7 +7,7 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 
 /** What an alert says, with its numbers. */
 export function useAlertWords(): (alert: Alert) => string {
-  const { t } = useTranslation('alerts')
+  const { t } = useTranslation(['alerts', 'documents'])
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   const formats = useFormats()
@@ -19,6 +20,13 @@ export function useAlertWords(): (alert: Alert) => string {
       return days === 0 ? t(`lines.freeTime.${named}Today`) : t(`lines.freeTime.${named}`, { count })
     }
     if (kind === 'hold') return t('lines.hold')
+    if (isDocumentAlert(kind)) {
+      const types = typeof from === 'string' ? from.split(' ') : []
+      const documents = types.map((type) => t(`documents:options.type.${type}`)).join(', ')
+      if (kind === 'documentMissing' && days === 0) return t('lines.documentMissingToday', { documents })
+      const line = kind === 'documentExpiring' && (days ?? 0) < 0 ? 'documentExpired' : kind
+      return t(`lines.${line}`, { documents, count, to: date(to) })
+    }
     const field = catalogue.fields.find((each) => each.id === id)
     const values = {
       count,

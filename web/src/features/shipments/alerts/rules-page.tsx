@@ -19,10 +19,20 @@ const choices = {
   silent: [1, 2, 3, 5, 7, 10, 14],
   arrivalMissed: [0, 1, 2, 3, 5, 7],
   departureMissed: [0, 1, 2, 3, 5, 7],
+  documentMissing: [0, 1, 2, 3, 5, 7, 14],
+  documentExpiring: [0, 3, 7, 14, 30, 60],
 } as const
-const counted = ['dateMoved', 'freeTime', 'silent', 'arrivalMissed', 'departureMissed'] as const
+const counted = [
+  'dateMoved',
+  'freeTime',
+  'silent',
+  'arrivalMissed',
+  'departureMissed',
+  'documentMissing',
+  'documentExpiring',
+] as const
 
-const switched = ['connectionMissed', 'hold'] as const
+const switched = ['connectionMissed', 'hold', 'documentOverdue'] as const
 
 /** When the organization's alerts fire; each change is saved by itself. */
 export function AlertRulesPage() {

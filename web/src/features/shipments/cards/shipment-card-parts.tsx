@@ -1,4 +1,4 @@
-import { alertKinds } from '@rumbo/domain/alerts/alert'
+import { countedAlertKinds } from '@rumbo/domain/alerts/alert'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
@@ -97,7 +97,7 @@ const Carriage: CardPart = ({ row: { values } }) => {
 const AlertFoot: CardPart = ({ row: { id, values } }) => {
   const { t } = useTranslation(['shipment-list', 'shipments'])
   const open = valueIn(values, 'openAlerts')
-  const kind = alertKinds.find((each) => each === valueIn(values, 'worstAlert'))
+  const kind = countedAlertKinds.find((each) => each === valueIn(values, 'worstAlert'))
   if (typeof open !== 'number' || open < 1 || !kind) return null
   return (
     <p className={classes.foot} data-meaning={alertMeaning[kind]}>

@@ -1,4 +1,4 @@
-import { alertKinds } from '@rumbo/domain/alerts/alert'
+import { countedAlertKinds } from '@rumbo/domain/alerts/alert'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { formatDate } from '@rumbo/domain/fields/types/date'
@@ -170,7 +170,7 @@ const trackingCell: CellKind = {
 const alertsCell: CellKind = {
   width: 126,
   draw: (value, cell) => {
-    const kind = alertKinds.find((each) => each === valueIn(cell.row.values, 'worstAlert'))
+    const kind = countedAlertKinds.find((each) => each === valueIn(cell.row.values, 'worstAlert'))
     if (typeof value !== 'number' || !kind) return null
     return (
       <span className={classes.alert} data-meaning={alertMeaning[kind]}>
@@ -181,7 +181,7 @@ const alertsCell: CellKind = {
     )
   },
   tip: (value, { field, row, reader }) => {
-    const kind = alertKinds.find((each) => each === valueIn(row.values, 'worstAlert'))
+    const kind = countedAlertKinds.find((each) => each === valueIn(row.values, 'worstAlert'))
     if (typeof value !== 'number' || !kind) return null
     return reader.option({ ...field, id: 'worstAlert' }, kind, row.mode)
   },

@@ -1,19 +1,16 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { newId } from '@rumbo/domain/kernel/id'
 import type { Template } from '@rumbo/domain/tasks/template'
 import { deleteTaskTemplate } from '@rumbo/domain/tasks/templates.api'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useMembership } from '../../../lib/session/session-state.ts'
-import { type RowsColumn, RowsTable } from '../../../ui/lists/rows-table.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
-import { Section } from '../../../ui/page/section.tsx'
+import { RowTool } from '../../../ui/lists/row-tool.tsx'
+import type { RowsColumn } from '../../../ui/lists/rows-table.tsx'
+import { SettingsList } from '../../../ui/page/settings-list.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { templatesQuery } from './template-queries.ts'
 
@@ -34,7 +31,7 @@ export function TemplateSettingsPage() {
   const { t } = useTranslation(['task-templates', 'shipments'])
   const { organizationId } = useMembership()
   const cache = useQueryClient()
-  const { data, error, refetch } = useQuery(templatesQuery(organizationId))
+  const query = useQuery(templatesQuery(organizationId))
   const [edited, setEdited] = useState<Template | null>(null)
   const [leaving, setLeaving] = useState<Template | null>(null)
   const columns: readonly RowsColumn<Template>[] = [
@@ -58,36 +55,31 @@ export function TemplateSettingsPage() {
       label: t('tools'),
       cell: (template) => (
         <>
-          <Tool label={t('edit', template)} Icon={IconPencil} onClick={() => setEdited(template)} />
-          <Tool label={t('delete.title', template)} Icon={IconTrash} onClick={() => setLeaving(template)} />
+          <RowTool label={t('edit', template)} Icon={IconPencil} onClick={() => setEdited(template)} />
+          <RowTool
+            label={t('delete.title', template)}
+            Icon={IconTrash}
+            onClick={() => setLeaving(template)}
+          />
         </>
       ),
     },
   ]
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(begin())}>
-            {t('new')}
-          </Button>
-        }
+      <SettingsList
+        words={{
+          title: t('title'),
+          description: t('description'),
+          add: t('new'),
+          heading: t('heading'),
+          none: t('none'),
+          failed: t('failed'),
+        }}
+        query={query}
+        columns={columns}
+        onAdd={() => setEdited(begin())}
       />
-      <Section title={t('heading')}>
-        {data ? (
-          data.length > 0 ? (
-            <RowsTable label={t('heading')} columns={columns} rows={data} keyOf={({ id }) => id} />
-          ) : (
-            <p>{t('none')}</p>
-          )
-        ) : error ? (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <RowsSkeleton rows={3} />
-        )}
-      </Section>
       {edited ? <TemplateDialog key={edited.id} template={edited} onClose={() => setEdited(null)} /> : null}
       <ConfirmDialog
         opened={leaving !== null}
@@ -105,13 +97,3 @@ export function TemplateSettingsPage() {
     </>
   )
 }
-
-type ToolProps = { readonly label: string; readonly onClick: () => void; readonly Icon: typeof IconPencil }
-
-const Tool = ({ label, onClick, Icon }: ToolProps) => (
-  <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      <Icon size={16} stroke={1.75} />
-    </ActionIcon>
-  </Tooltip>
-)

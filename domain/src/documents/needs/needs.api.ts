@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+import { requiredText } from '../../kernel/text.ts'
+import { documentTypes } from '../types.ts'
+import { needStates } from './needs.ts'
+import { bringers, documentRule, documentRuleInput } from './rule.ts'
+
+const tag = 'documents'
+const permission = 'module:documents'
+const rulesPath = '/api/v1/document-rules'
+const needsPath = '/api/v1/shipments/{id}/document-needs'
+const ofRules = 'rules of the organization, which name no record'
+const ofNeeds =
+  'tells of documents and due days by the rights on the fields that say so; walked by a test of its own'
+
+const input = {
+  type: 'certificate',
+  mode: 'ocean',
+  direction: 'import',
+  incoterm: null,
+  party: 'supplier',
+  partner: null,
+  originCountry: 'CN',
+  destinationCountry: null,
+  due: { date: 'eta', days: -7 },
+  bringer: 'supplier',
+} as const
+const ruleExample = { id: '019ab0c7-8f25-7c36-9d47-8e9fa0b1c2d5', ...input }
+
+/** In the order in which they were made. */
+export const listDocumentRules = endpoint({
+  method: 'GET',
+  path: rulesPath,
+  summary: 'List the rules that say which documents shipments need',
+  tag,
+  permission,
+  apiScope: 'documents:read',
+  bounded: 'at most a hundred of an organization',
+  sample: { input: {}, records: ofRules },
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(documentRule) }),
+  errors: [],
+  example: { output: { items: [ruleExample] } },
+})
+
+/** Under an id that the caller makes: saved again, it takes the place of what stood there. */
+export const saveDocumentRule = endpoint({
+  method: 'PUT',
+  path: `${rulesPath}/{id}`,
+  summary: 'Save a rule about needed documents',
+  tag,
+  permission: 'organization:organizations',
+  apiScope: null,
+  sample: {
+    input: { id: '$documentRule', ...input },
+    noSecret: 'who saves it makes the id, and each organization has its own rules',
+    records: ofRules,
+  },
+  input: z.strictObject({ id, ...documentRuleInput }),
+  output: documentRule,
+  errors: ['VALUE_NOT_VALID', 'COUNTRY_NOT_FOUND', 'TEXT_TOO_LONG', 'TOO_MANY'],
+  example: { input, output: ruleExample },
+})
+
+export const deleteDocumentRule = endpoint({
+  method: 'DELETE',
+  path: `${rulesPath}/{id}`,
+  summary: 'Delete a rule about needed documents; documents stay',
+  tag,
+  permission: 'organization:organizations',
+  apiScope: null,
+  sample: { input: { id: '$documentRule' }, records: ofRules },
+  input: z.strictObject({ id }),
+  output: z.null(),
+  errors: [],
+})
+
+/** A document that a shipment needs, as far as its reader may see why. */
+const need = z.object({
+  type: z.enum(documentTypes),
+  state: z.enum(needStates),
+  /** Who brings it. */
+  bringer: z.enum(bringers),
+  dueOn: z.iso.date().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  /** Days until it is due, or until it expires where it is in; negative once that has passed. */
+  days: z.int().nullable(),
+  /** One's own newest document of the type; null where there is none. */
+  documentId: id.nullable(),
+  /** Why it is not needed, where somebody said so. */
+  reason: z.string().nullable(),
+})
+const needs = z.object({ items: z.array(need) })
+const needsExample = {
+  items: [
+    {
+      type: 'certificate',
+      state: 'missing',
+      bringer: 'supplier',
+      dueOn: '2026-11-26',
+      expiresOn: null,
+      days: 5,
+      documentId: null,
+      reason: null,
+    },
+  ],
+}
+
+export const listDocumentNeeds = endpoint({
+  method: 'GET',
+  path: needsPath,
+  summary: 'The documents that a shipment needs, and where each stands',
+  tag,
+  permission,
+  apiScope: 'documents:read',
+  bounded: 'one of each type of document',
+  sample: { input: { id: '$shipment' }, records: ofNeeds },
+  input: z.strictObject({ id }),
+  output: needs,
+  errors: [],
+  example: { output: needsExample },
+})
+
+const ofType = z.strictObject({ id, type: z.enum(documentTypes) })
+
+/** For who may edit documents. The reason that was given last stands. */
+export const markNotNeeded = endpoint({
+  method: 'PUT',
+  path: `${needsPath}/{type}/not-needed`,
+  summary: 'Say that a shipment does not need a document, and why',
+  tag,
+  permission,
+  apiScope: 'documents:write',
+  sample: { input: { id: '$shipment', type: 'insurance', reason: 'X' }, records: ofNeeds },
+  input: ofType.extend({ reason: requiredText(500) }),
+  output: needs,
+  errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG'],
+  example: { input: { reason: 'The buyer insures the cargo' }, output: needsExample },
+})
+
+/** Takes it back. */
+export const unmarkNotNeeded = endpoint({
+  method: 'DELETE',
+  path: `${needsPath}/{type}/not-needed`,
+  summary: 'Say that a shipment needs a document after all',
+  tag,
+  permission,
+  apiScope: 'documents:write',
+  sample: { input: { id: '$shipment', type: 'insurance' }, records: ofNeeds },
+  input: ofType,
+  output: needs,
+  errors: [],
+  example: { output: needsExample },
+})

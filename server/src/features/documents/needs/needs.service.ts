@@ -1,0 +1,113 @@
+import { type Need, needsOf } from '@rumbo/domain/documents/needs/needs'
+import type { listDocumentNeeds } from '@rumbo/domain/documents/needs/needs.api'
+import { needFields } from '@rumbo/domain/documents/needs/rule'
+import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { todayOf } from '../../../access/change/today.ts'
+import { getRecord } from '../../../access/read/get-record.ts'
+import { getRecords } from '../../../access/read/get-records.ts'
+import { moduleIn } from '../../../access/rights/catalogue.ts'
+import { opensModule } from '../../../access/rights/opened-modules.ts'
+import { rightsFor } from '../../../access/rights/rights.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { mapVisible, show, useInternally, type Visible } from '../../../access/visible/visible.ts'
+import { documentModule, shipmentModule } from '../../../modules.ts'
+import { alertRulesOf } from '../../alerts/alert-rules.service.ts'
+import { lookAgain } from '../../notifications/look-again.service.ts'
+import { requireDocumentsOn } from '../links.service.ts'
+import { roleRights } from '../of-record.service.ts'
+import * as queries from './needs.queries.ts'
+import { readRules } from './rules.service.ts'
+
+/** A need with what is known of it. */
+type ShownNeed = Need & { readonly documentId: string | null; readonly reason: string | null }
+
+/**
+ * The documents that shipments need, by the fields and documents that the reader may see, for those alone that have any. Nothing is said of
+ * shipments whose documents are hidden from the reader, or whose share has ended.
+ */
+export async function needsOfMany(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Visible<ReadonlyMap<string, readonly ShownNeed[]>>> {
+  const rights = roleRights(scope)
+  if (!opensModule(scope.role, documentModule) || rights.of('type') === 'hide') return show(new Map())
+  const rules = await readRules(scope)
+  if (rules.length === 0) return show(new Map())
+  const right = shipmentModule.documents ?? ''
+  const records = await getRecords(scope, shipmentModule, { ids, fields: [...needFields, right] })
+  const documents = await scope.all(queries.presentDocuments(ids))
+  const notNeeded = await scope.all(queries.selectNotNeeded(ids))
+  const home = (await scope.first(queries.homeCountry()))?.home ?? null
+  const expiringDays = (await alertRulesOf(scope)).documentExpiring ?? 0
+  const seesExpiry = rights.of('expiryDate') !== 'hide'
+  return mapVisible(records, (seen) => {
+    const known = seen.filter(({ ended, values }) => !ended && Object.hasOwn(values, right))
+    return new Map(
+      known.map(({ id, values }) => {
+        const own = documents.filter((row) => row.record_id === id)
+        const marks = notNeeded.filter((row) => row.record_id === id)
+        const needs = needsOf(values, {
+          rules,
+          documents: own.map(({ type, expires_on }) => ({ type, expiresOn: seesExpiry ? expires_on : null })),
+          notNeeded: new Set(marks.map(({ type }) => type)),
+          requested: new Set(),
+          home,
+          today: todayOf(scope.timeZone),
+          timeZone: scope.timeZone,
+          expiringDays,
+        })
+        return [
+          id,
+          needs.map((need) => ({
+            ...need,
+            documentId: own.find(({ id: of, type }) => of !== null && type === need.type)?.id ?? null,
+            reason: marks.find(({ type }) => type === need.type)?.reason ?? null,
+          })),
+        ]
+      }),
+    )
+  })
+}
+
+/**
+ * Whether the reader's role shows all that the needs of a shipment follow from: who may not see a date, a party or a document's days would
+ * learn of them by what is overdue.
+ */
+export function seesNeeds(scope: Scope): boolean {
+  const documents = roleRights(scope)
+  const shipments = rightsFor(scope, moduleIn(scope, shipmentModule), {})
+  return (
+    opensModule(scope.role, documentModule) &&
+    ['type', 'expiryDate'].every((field) => documents.of(field) !== 'hide') &&
+    needFields.every((field) => shipments.of(field) !== 'hide')
+  )
+}
+
+/** The documents that a shipment needs. @throws AppError NOT_FOUND */
+export async function readNeeds(scope: Scope, id: string): Promise<Visible<Out<typeof listDocumentNeeds>>> {
+  requireDocumentsOn(scope, shipmentModule)
+  await getRecord(scope, shipmentModule, id)
+  return mapVisible(await needsOfMany(scope, [id]), (needs) => ({ items: [...(needs.get(id) ?? [])] }))
+}
+
+/** Whoever may edit documents says what is needed. @throws AppError NOT_FOUND, UNAUTHORIZED */
+async function requireMark(scope: Scope, id: string): Promise<void> {
+  requireDocumentsOn(scope, shipmentModule)
+  const ended = useInternally(await getRecord(scope, shipmentModule, id), (record) => record.ended)
+  if (ended) throw new AppError('NOT_FOUND')
+  if (roleRights(scope).of(documentModule.title) !== 'edit') throw new AppError('UNAUTHORIZED')
+}
+
+/** Says that a shipment doesn't need a document; null takes it back. @throws AppError NOT_FOUND, UNAUTHORIZED */
+export async function mark(
+  scope: Scope,
+  { id, type, reason }: { readonly id: string; readonly type: string; readonly reason: string | null },
+): Promise<Visible<Out<typeof listDocumentNeeds>>> {
+  await requireMark(scope, id)
+  await scope.all(
+    reason === null ? queries.deleteNotNeeded(id, type) : queries.saveNotNeeded(id, type, reason.trim()),
+  )
+  await lookAgain(scope, [id])
+  return readNeeds(scope, id)
+}

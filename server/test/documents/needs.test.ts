@@ -1,0 +1,213 @@
+import { countAlerts, listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import { documentsApi } from '@rumbo/domain/documents/api'
+import {
+  deleteDocumentRule,
+  listDocumentNeeds,
+  listDocumentRules,
+  markNotNeeded,
+  saveDocumentRule,
+  unmarkNotNeeded,
+} from '@rumbo/domain/documents/needs/needs.api'
+import type { Sent } from '@rumbo/domain/kernel/endpoint'
+import { newId } from '@rumbo/domain/kernel/id'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
+import { beforeAll, expect, test } from 'vitest'
+import { todayOf } from '../../src/access/change/today.ts'
+import type { As } from '../imports/uploading.ts'
+import { customRole, memberWith } from '../roles/custom-role.ts'
+import { untilNotified } from '../world/members.ts'
+import { useServed } from '../world/served.ts'
+import { connect, profileOf, share } from '../world/sharing.ts'
+import { addDocument, pdf } from './adding.ts'
+
+const holder = useServed()
+let ana: As
+let boreal: As
+
+const call: typeof holder.served.call = (contract, input, as) => holder.served.call(contract, input, as)
+const inDays = (days: number) => todayOf('America/Mexico_City', new Date(Date.now() + days * 86_400_000))
+const rule = (given: Partial<Sent<typeof saveDocumentRule>>, as = ana) =>
+  call(saveDocumentRule, { id: newId(), type: 'invoice', ...given }, as)
+
+beforeAll(async () => {
+  const { world } = holder
+  const found = async (name: string): Promise<As> => {
+    const person = await world.person(`Founder of ${name}`)
+    return { person, organization: await world.organization(name, person) }
+  }
+  ana = await found('Andes')
+  boreal = await found('Boreal')
+  await connect(world, ana.organization, boreal.organization)
+  await rule({ type: 'certificate', mode: 'ocean', due: { date: 'eta', days: -7 }, bringer: 'supplier' })
+  await rule({ type: 'invoice', incoterm: 'FOB' })
+})
+
+const shipment = async (values: object = {}): Promise<string> => {
+  const usual = { name: 'Furniture', freightType: 'ocean', eta: inDays(9), ...values }
+  return (await call(shipmentsApi.create, usual as never, ana)).body.id
+}
+const needsOf = async (id: string, as = ana) => {
+  const { status, body } = await call(listDocumentNeeds, { id }, as)
+  return status === 200 ? body.items.map(({ type, state, days }) => [type, state, days]) : status
+}
+const alertsOf = async (recordId: string, as = ana) => {
+  await untilNotified(holder.world)
+  const { body } = await call(listAlerts, { recordId }, as)
+  return body.items.map(({ kind, from, to, days }) => [kind, from, to, days])
+}
+const withHidden = async (name: string, permissions: object): Promise<As> => {
+  const role = await customRole(holder.world, ana.organization, permissions)
+  return {
+    person: await memberWith(holder.world, ana.organization, { name, role }),
+    organization: ana.organization,
+  }
+}
+
+test('[DOC-06] a shipment needs what the rules say until it is there; it is missing again once it is archived, or is somebody’s alone', async () => {
+  const id = await shipment({ incoterm: 'FOB' })
+  const missing = [
+    ['certificate', 'missing', 2],
+    ['invoice', 'missing', null],
+  ]
+  expect(await needsOf(id)).toEqual(missing)
+  expect(await needsOf(await shipment({ freightType: 'air' }))).toEqual([])
+  const made = await addDocument(holder.served, ana, {
+    part: pdf('certificate'),
+    type: 'certificate',
+    expiryDate: inDays(15),
+    links: [{ module: 'shipments', recordId: id }],
+  })
+  const [certificate] = (await call(listDocumentNeeds, { id }, ana)).body.items
+  expect(certificate).toMatchObject({ state: 'in', days: 15, documentId: made.id, bringer: 'supplier' })
+  const update = (values: object) => call(documentsApi.update, { id: made.id, ...values } as never, ana)
+  await update({ expiryDate: inDays(14) })
+  expect((await needsOf(id))[0 as never]).toEqual(['certificate', 'expiring', 14])
+  for (const values of [{ archived: true }, { archived: false, visibility: 'mine' }]) {
+    await update(values)
+    expect(await needsOf(id)).toEqual(missing)
+  }
+  // One without a file is none.
+  const empty = (await call(documentsApi.create, { name: 'Later', type: 'invoice' } as never, ana)).body.id
+  await holder.world.owner.query(
+    `insert into base.document_links (organization_id, document_id, id, module, record_id)
+     values ($1, $2, $3, 'shipments', $4)`,
+    [ana.organization.id, empty, newId(), id],
+  )
+  expect(await needsOf(id)).toEqual(missing)
+})
+
+test('[DOC-06] what is missing, overdue or expiring is an alert, which ends as it is there', async () => {
+  const id = await shipment()
+  await call(shipmentsApi.update, { id, eta: inDays(10) } as never, ana)
+  expect(await alertsOf(id)).toEqual([['documentMissing', 'certificate', inDays(3), 3]])
+  await call(shipmentsApi.update, { id, eta: inDays(6) } as never, ana)
+  expect(await alertsOf(id)).toEqual(
+    expect.arrayContaining([['documentOverdue', 'certificate', inDays(-1), -1]]),
+  )
+  const documents = (await alertsOf(id)).filter(([kind]) => String(kind).startsWith('document'))
+  expect(documents).toHaveLength(1)
+  // Rows of shipments say the same to everybody, so they don't count them.
+  const { body } = await call(shipmentsApi.get, { id }, ana)
+  expect(body.worstAlert).not.toBe('documentOverdue')
+  const { id: documentId } = await addDocument(holder.served, ana, {
+    part: pdf('late'),
+    type: 'certificate',
+    links: [{ module: 'shipments', recordId: id }],
+  })
+  const kinds = async () => (await alertsOf(id)).map(([kind]) => kind)
+  expect(await kinds()).not.toContain('documentOverdue')
+  await call(documentsApi.update, { id: documentId, expiryDate: inDays(3) } as never, ana)
+  expect(await kinds()).toContain('documentExpiring')
+  await call(documentsApi.delete, { id: documentId }, ana)
+  expect(await kinds()).toContain('documentOverdue')
+  await call(markNotNeeded, { id, type: 'certificate', reason: 'Not this time' }, ana)
+  expect(await kinds()).not.toContain('documentOverdue')
+})
+
+test('[DOC-06] what is not needed says why, and is needed again once that is undone', async () => {
+  const id = await shipment()
+  const refused = await call(markNotNeeded, { id, type: 'certificate', reason: '  ' }, ana)
+  expect(refused.status).toBe(400)
+  const { body } = await call(markNotNeeded, { id, type: 'certificate', reason: 'Used goods' }, ana)
+  expect(body.items).toMatchObject([{ state: 'notNeeded', reason: 'Used goods', days: null }])
+  await call(shipmentsApi.delete, { id }, ana)
+  expect(await needsOf(id)).toBe(404)
+  await call(shipmentsApi.restore, { id }, ana)
+  expect(await needsOf(id)).toEqual([['certificate', 'notNeeded', null]])
+  await call(unmarkNotNeeded, { id, type: 'certificate' }, ana)
+  expect(await needsOf(id)).toEqual([['certificate', 'missing', 2]])
+})
+
+test('[DOC-06] who may not see a field, documents or their types learns of no need that tells of it', async () => {
+  const id = await shipment({ incoterm: 'FOB', eta: inDays(1) })
+  await call(shipmentsApi.update, { id, eta: inDays(2) } as never, ana)
+  await untilNotified(holder.world)
+  const role = (fields: object, modules = ['shipments', 'documents']) => ({
+    modules,
+    default: 'edit',
+    fields,
+  })
+  const hidden = (module: string, field: string) => ({
+    [module]: { sections: {}, fields: { [field]: 'hide' } },
+  })
+  const seen = async (name: string, permissions: object) => {
+    const as = await withHidden(name, permissions)
+    const alerts = (await alertsOf(id, as)).filter(([kind]) => String(kind).startsWith('document'))
+    const { kinds } = (await call(countAlerts, {}, as)).body
+    expect(kinds.documentOverdue > 0).toBe(alerts.length > 0)
+    return { needs: await needsOf(id, as), alerts: alerts.length }
+  }
+  const all = [
+    ['certificate', 'overdue', -5],
+    ['invoice', 'missing', null],
+  ]
+  expect(await seen('All', role({}))).toEqual({ needs: all, alerts: 1 })
+  expect(await seen('No ETA', role(hidden('shipments', 'eta')))).toEqual({
+    needs: [['certificate', 'missing', null], all[1]],
+    alerts: 0,
+  })
+  expect(await seen('No incoterm', role(hidden('shipments', 'incoterm')))).toEqual({
+    needs: [all[0]],
+    alerts: 0,
+  })
+  expect(await seen('No type', role(hidden('documents', 'type')))).toEqual({ needs: [], alerts: 0 })
+  expect(await seen('No sight', role(hidden('shipments', 'sharedDocuments')))).toEqual({
+    needs: 404,
+    alerts: 0,
+  })
+  expect((await seen('No documents', role({}, ['shipments']))).alerts).toBe(0)
+  const reader = await withHidden('Reader', {
+    modules: ['shipments', 'documents'],
+    default: 'view',
+    fields: {},
+  })
+  expect((await call(markNotNeeded, { id, type: 'invoice', reason: 'X' }, reader)).status).toBe(403)
+  expect((await rule({}, reader)).status).toBe(403)
+  expect(await needsOf(id, boreal)).toBe(404)
+})
+
+test('[DOC-06] each organization has its own rules; what a partner shows of documents is there', async () => {
+  expect((await call(listDocumentRules, {}, boreal)).body.items).toEqual([])
+  const { body } = await rule({ type: 'packingList', due: { date: 'eta', days: 0 } }, boreal)
+  const id = await shipment()
+  const profile = await profileOf(holder.world, ana.organization, { shipments: { default: 'view' } })
+  await share(holder.world, {
+    by: ana.person,
+    from: ana.organization,
+    ids: [id],
+    to: boreal.organization,
+    profile,
+  })
+  expect(await needsOf(id, boreal)).toEqual([['packingList', 'missing', 9]])
+  await addDocument(holder.served, ana, {
+    part: pdf('shown'),
+    type: 'packingList',
+    visibility: 'partners',
+    links: [{ module: 'shipments', recordId: id }],
+  })
+  expect(await needsOf(id, boreal)).toEqual([['packingList', 'in', null]])
+  expect(await needsOf(id)).toEqual([['certificate', 'missing', 2]])
+  expect((await call(deleteDocumentRule, { id: body.id }, ana)).status).toBe(404)
+  await call(deleteDocumentRule, { id: body.id }, boreal)
+  expect(await needsOf(id, boreal)).toEqual([])
+})

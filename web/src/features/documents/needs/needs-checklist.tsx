@@ -1,0 +1,146 @@
+import { ActionIcon, Menu, Progress, UnstyledButton } from '@mantine/core'
+import { countNeeds, type NeedState } from '@rumbo/domain/documents/needs/needs'
+import { unmarkNotNeeded } from '@rumbo/domain/documents/needs/needs.api'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockExclamation,
+  IconDots,
+  IconMailForward,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import type { WantedFile } from '../document-queries.ts'
+import { type Need, needsQuery } from './need-queries.ts'
+import classes from './needs.module.css'
+import { NotNeededDialog } from './not-needed-dialog.tsx'
+import { useRuleWords } from './rule-words.ts'
+
+const icons: Readonly<Record<NeedState, typeof IconCircleCheck>> = {
+  missing: IconCircleDashed,
+  requested: IconMailForward,
+  in: IconCircleCheck,
+  overdue: IconAlertCircle,
+  expiring: IconClockExclamation,
+  notNeeded: IconCircleMinus,
+}
+
+type Props = {
+  readonly shipmentId: string
+  readonly mayEdit: boolean
+  readonly onOpen: (file: WantedFile) => void
+}
+
+/** The documents that a shipment needs at a glance; nothing where no rule asks for any. */
+export function NeedsChecklist({ shipmentId, mayEdit, onOpen }: Props) {
+  const { t } = useTranslation('document-needs')
+  const { data = [] } = useQuery(needsQuery(shipmentId))
+  const [unneeded, setUnneeded] = useState<Need | null>(null)
+  if (data.length === 0) return null
+  const counted = countNeeds(data)
+  return (
+    <section className={classes.checklist} aria-labelledby="document-needs">
+      <header className={classes.head}>
+        <h2 id="document-needs">{t('count', counted)}</h2>
+        <Progress
+          value={counted.of === 0 ? 100 : (100 * counted.in) / counted.of}
+          color="green"
+          className={classes.bar}
+          aria-hidden
+        />
+      </header>
+      <ul className={classes.list}>
+        {data.map((need) => (
+          <NeedLine
+            key={need.type}
+            need={need}
+            shipmentId={shipmentId}
+            onOpen={onOpen}
+            onUnneeded={mayEdit ? () => setUnneeded(need) : null}
+          />
+        ))}
+      </ul>
+      {unneeded ? (
+        <NotNeededDialog shipmentId={shipmentId} need={unneeded} onClose={() => setUnneeded(null)} />
+      ) : null}
+    </section>
+  )
+}
+
+type LineProps = Pick<Props, 'shipmentId' | 'onOpen'> & {
+  readonly need: Need
+  /** Null: one may not say so. */
+  readonly onUnneeded: (() => void) | null
+}
+
+function NeedLine({ need, shipmentId, onOpen, onUnneeded }: LineProps) {
+  const { t } = useTranslation('document-needs')
+  const cache = useQueryClient()
+  const words = useRuleWords()
+  const detail = useNeedDetail()
+  const { type, state, documentId } = need
+  const name = words.type(type)
+  const Icon = icons[state]
+  async function restore() {
+    await call(unmarkNotNeeded, { id: shipmentId, type }).catch(() => undefined)
+    await cache.invalidateQueries({ queryKey: ['documents', 'needs', shipmentId] })
+  }
+  const isIn = state === 'in' || state === 'expiring'
+  return (
+    <li className={classes.need} data-state={state}>
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <span className={classes.what}>
+        {documentId === null ? (
+          <span className={classes.name}>{name}</span>
+        ) : (
+          <UnstyledButton className={classes.name} onClick={() => onOpen({ id: documentId })}>
+            {name}
+          </UnstyledButton>
+        )}
+        <span className={classes.detail}>{detail(need)}</span>
+      </span>
+      {onUnneeded && !isIn ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name })}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state === 'notNeeded' ? (
+              <Menu.Item onClick={() => void restore()}>{t('needed')}</Menu.Item>
+            ) : (
+              <Menu.Item onClick={onUnneeded}>{t('notNeeded')}</Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </li>
+  )
+}
+
+/** Why a need stands as it does, in a line: its state, its day, and who brings it. */
+function useNeedDetail(): (need: Need) => string {
+  const { t } = useTranslation('document-needs')
+  const words = useRuleWords()
+  const formats = useFormats()
+  return ({ state, dueOn, expiresOn, days, bringer, reason }) => {
+    const day = expiresOn ?? dueOn
+    const values = { date: day === null ? '' : formats.date(day), count: Math.abs(days ?? 0), reason }
+    if (state === 'notNeeded') return t('states.notNeeded', values)
+    if (state === 'expiring') return t((days ?? 0) < 0 ? 'states.expired' : 'states.expiring', values)
+    if (state === 'in') return t(day === null || expiresOn === null ? 'states.in' : 'states.inUntil', values)
+    const parts = [
+      state === 'overdue'
+        ? t('states.overdue', values)
+        : [t(`states.${state}`), dueOn && t('dueDay', values)].filter(Boolean).join(', '),
+      bringer === 'us' ? null : t('broughtBy', { party: words.bringer(bringer) }),
+    ]
+    return parts.filter(Boolean).join(' · ')
+  }
+}

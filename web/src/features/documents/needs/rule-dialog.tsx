@@ -1,0 +1,165 @@
+import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
+import { bringers, type DocumentRule, directions, needParties } from '@rumbo/domain/documents/needs/rule'
+import { documentTypes } from '@rumbo/domain/documents/types'
+import { modes } from '@rumbo/domain/kernel/mode'
+import { incotermCodes } from '@rumbo/domain/reference/incoterms'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountrySelect } from '../../../forms/country-select.tsx'
+import { call } from '../../../lib/calls/call.ts'
+import { issueAt } from '../../../lib/errors/api-error.ts'
+import { showToast } from '../../../lib/toasts/toast-store.ts'
+import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
+import { OnePanel } from '../../../ui/panels/one-panel.tsx'
+import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import classes from './needs.module.css'
+import { RuleDue } from './rule-due.tsx'
+import { useRuleWords } from './rule-words.ts'
+
+type Props = { readonly rule: DocumentRule; readonly onClose: () => void }
+
+/** Edits a rule: which document, on which shipments, by when and by whom. */
+export function RuleDialog({ rule, onClose }: Props) {
+  const { t } = useTranslation(['document-needs', 'shipments', 'toasts'])
+  const cache = useQueryClient()
+  const words = useRuleWords()
+  const [values, setValues] = useState(rule)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const change = (patch: Partial<DocumentRule>) => setValues((before) => ({ ...before, ...patch }))
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(saveDocumentRule, values, { onError: 'inline' })
+      await cache.invalidateQueries({ queryKey: ['document rules'] })
+      await cache.invalidateQueries({ queryKey: ['documents', 'needs'] })
+      showToast({ status: 'success', title: t('saved'), text: '' })
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** A choice among options of which none asks nothing. */
+  const choice = <Option extends string>(
+    label: string,
+    options: readonly Option[],
+    { value, any, text, onChange }: Choosing<Option>,
+  ) => (
+    <Select
+      label={label}
+      data={[
+        { value: '', label: any },
+        ...options.map((option) => ({ value: option as string, label: text(option) })),
+      ]}
+      allowDeselect={false}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(options.find((option) => option === chosen) ?? null)}
+    />
+  )
+
+  return (
+    <OnePanel opened onClose={onClose}>
+      <Modal
+        opened
+        onClose={onClose}
+        size="lg"
+        title={t('ruleTitle')}
+        closeButtonProps={{ 'aria-label': t('toasts:close') }}
+      >
+        <form onSubmit={save} noValidate>
+          <Stack gap="md">
+            <Select
+              label={t('type')}
+              data={documentTypes.map((value) => ({ value, label: words.type(value) }))}
+              allowDeselect={false}
+              value={values.type}
+              onChange={(chosen) => {
+                const type = documentTypes.find((each) => each === chosen)
+                if (type) change({ type })
+              }}
+              data-autofocus
+            />
+            <fieldset className={classes.conditions}>
+              <legend>{t('when')}</legend>
+              {choice(t('mode'), modes, {
+                value: values.mode,
+                any: t('anyMode'),
+                text: (mode) => t(`shipments:options.freightType.${mode}`),
+                onChange: (mode) => change({ mode }),
+              })}
+              {choice(t('direction.label'), directions, {
+                value: values.direction,
+                any: t('anyDirection'),
+                text: (direction) => t(`direction.${direction}`),
+                onChange: (direction) => change({ direction }),
+              })}
+              {choice(t('shipments:fields.incoterm'), incotermCodes, {
+                value: values.incoterm,
+                any: t('anyIncoterm'),
+                text: (incoterm) => incoterm,
+                onChange: (incoterm) => change({ incoterm }),
+              })}
+              {choice(t('party'), needParties, {
+                value: values.party,
+                any: t('anyParty'),
+                text: words.party,
+                onChange: (party) => change({ party }),
+              })}
+              <TextInput
+                label={t('partner')}
+                description={t('partnerText')}
+                maxLength={200}
+                value={values.partner ?? ''}
+                error={issueAt(failure, 'partner')}
+                onChange={({ currentTarget: { value } }) => change({ partner: value === '' ? null : value })}
+              />
+              <span />
+              <CountrySelect
+                label={t('shipments:fields.originCountry')}
+                value={values.originCountry ?? ''}
+                error={issueAt(failure, 'originCountry')}
+                onChange={(country) => change({ originCountry: country || null })}
+              />
+              <CountrySelect
+                label={t('shipments:fields.countryDestination')}
+                value={values.destinationCountry ?? ''}
+                error={issueAt(failure, 'destinationCountry')}
+                onChange={(country) => change({ destinationCountry: country || null })}
+              />
+            </fieldset>
+            <RuleDue due={values.due} onChange={(due) => change({ due })} />
+            <Select
+              label={t('bringer')}
+              data={bringers.map((value) => ({ value, label: words.bringer(value) }))}
+              allowDeselect={false}
+              value={values.bringer}
+              onChange={(chosen) => {
+                const bringer = bringers.find((each) => each === chosen)
+                if (bringer) change({ bringer })
+              }}
+            />
+            <FailureAlert failure={failure} />
+            <FormButtons submit={t('save')} busy={busy} onCancel={onClose} />
+          </Stack>
+        </form>
+      </Modal>
+    </OnePanel>
+  )
+}
+
+type Choosing<Option> = {
+  readonly value: Option | null
+  /** What no choice is called. */
+  readonly any: string
+  readonly text: (option: Option) => string
+  readonly onChange: (option: Option | null) => void
+}
