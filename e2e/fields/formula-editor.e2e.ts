@@ -9,7 +9,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   formulas = await buildPage('formula-page')
 })
-test.afterAll(() => formulas?.remove())
 const open = async (page: Page, query: string) => formulas?.open(page, query)
 
 /** What goes wrong behind the screen fails the test too. */

@@ -8,7 +8,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   grid = await buildPage('grid-page')
 })
-test.afterAll(() => grid.remove())
 
 const only = 'rows=500&only=name,freightType,masterBl,pol,etd,eta'
 

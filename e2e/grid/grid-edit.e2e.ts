@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   grid = await buildPage('grid-page')
 })
-test.afterAll(() => grid.remove())
 
 test('[VIEW-05] typing, F2, Enter and a double click edit a cell; Enter, Tab and Esc end it as in a spreadsheet', async ({
   page,

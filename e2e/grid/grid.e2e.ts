@@ -7,7 +7,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   grid = await buildPage('grid-page')
 })
-test.afterAll(() => grid.remove())
 
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`)

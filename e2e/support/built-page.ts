@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +15,20 @@ const address = 'http://page.invalid/'
 export type BuiltPage = {
   /** Opens it; its page.tsx says what the query means. */
   readonly open: (page: Page, query: string) => Promise<void>
-  readonly remove: () => Promise<void>
 }
 
-/** Builds the page in a folder next to the journeys. */
-export async function buildPage(source: string): Promise<BuiltPage> {
+const pages = new Map<string, Promise<BuiltPage>>()
+
+/** Builds the page in a folder next to the journeys, once for all journeys of a worker; it goes when the worker ends. */
+export function buildPage(source: string): Promise<BuiltPage> {
+  const page = pages.get(source) ?? builtFrom(source)
+  pages.set(source, page)
+  return page
+}
+
+async function builtFrom(source: string): Promise<BuiltPage> {
   const folder = await mkdtemp(join(tmpdir(), 'rumbo-page-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   await build({
@@ -42,6 +51,5 @@ export async function buildPage(source: string): Promise<BuiltPage> {
       })
       await page.goto(`${address}?${query}`)
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
