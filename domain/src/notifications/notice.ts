@@ -4,7 +4,8 @@
  * alert is theirs to work on. Of orders: `proposal`: a change was proposed that their company is to answer; `proposalAnswered`: one that it
  * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
  * was given to them; `taskDue`: a reminder of one of theirs; `taskReturned`: one that they made is nobody's again.
- * Of documents: `documentDue`: one is due soon; `documentExpires`: one expires soon.
+ * Of documents: `documentDue`: one is due soon; `documentExpires`: one expires soon; `documentReceived`: one came by a link that they
+ * had mailed.
  */
 export const noticeKinds = [
   'date',
@@ -23,6 +24,7 @@ export const noticeKinds = [
   'taskReturned',
   'documentDue',
   'documentExpires',
+  'documentReceived',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -19,6 +19,7 @@ import { serveUploads } from './files/uploads.ts'
 import { serveZipDocuments } from './files/zip-documents.ts'
 import { serveZipFiles } from './files/zip-files.ts'
 import { servePublicLinks } from './public-links.ts'
+import { serveDocumentAsks } from './public-page/document-asks.ts'
 import { serveSupplierAsks } from './public-page/supplier-asks.ts'
 import { serveProcedures } from './trpc/serve-procedures.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
@@ -62,6 +63,7 @@ export function edgesOf(
     (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
     (app) => serveCalendarFeeds(app, { pool, publicUrl, kinds: calendarKinds, callsPerMinute: rateLimit }),
     (app) => serveSupplierAsks(app, { pool, callsPerMinute: rateLimit }),
+    (app) => serveDocumentAsks(app, { pool, uploads, quota, scanner, callsPerMinute: rateLimit }),
     (app) =>
       servePublicLinks(app, {
         pool,

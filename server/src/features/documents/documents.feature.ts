@@ -6,6 +6,7 @@ import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
+import { askActions } from './asks/asks.actions.ts'
 import { documentActions } from './documents.actions.ts'
 import { releaseRows } from './links.service.ts'
 import { followNeeds, forgetNeeds } from './needs/follow-needs.service.ts'
@@ -35,8 +36,9 @@ export const documentsFeature = feature({
         releaseRows(scope, module, ids),
     })),
   ],
-  actions: ({ cursorSecret, uploads, storage, identity }) => [
+  actions: ({ cursorSecret, uploads, storage, identity, config }) => [
     ...needActions,
+    ...askActions({ secret: identity.keyFor('links that ask for documents'), publicUrl: config.publicUrl }),
     ...documentActions({ uploads, linkSecret: identity.keyFor(documentLinks) }),
     ...recordActions(documentModule, documentsApi, { cursorSecret, uploads }),
     ...exportActions(documentModule, exportDocuments, { children: 'rows', cursorSecret }),

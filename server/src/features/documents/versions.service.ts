@@ -28,6 +28,15 @@ type VersionFile = Pick<queries.NewVersion, 'uploadId' | 'name' | 'bytes' | 'sha
 export async function readUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<VersionFile> {
   const { name, bytes } = await findUpload(scope, uploads, uploadId)
   if (bytes === 0) throw new AppError('BAD_REQUEST', {}, [{ path: 'uploadId', code: 'DOCUMENT_EMPTY' }])
+  return fileOf(scope, uploads, { uploadId, name, bytes })
+}
+
+/** An upload that may be used as a version. @throws AppError UPLOAD_NOT_FOUND where its bytes are gone */
+export async function fileOf(
+  scope: Scope,
+  uploads: Uploads,
+  { uploadId, name, bytes }: Pick<VersionFile, 'uploadId' | 'name' | 'bytes'>,
+): Promise<VersionFile> {
   const sha256 = (await knownHash(scope, uploadId)) ?? (await hashOf(uploads, uploadId))
   const head = (await uploads.peek(uploadId, 0, typeHead)) ?? Buffer.alloc(0)
   return { uploadId, name, bytes, sha256, contentType: await typeByContent(head) }

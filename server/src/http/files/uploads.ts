@@ -14,6 +14,7 @@ import type { UploadOwner, Uploads } from '../../platform/storage/uploads.ts'
 import { organizationNamed, sessionOf } from '../credentials.ts'
 import { errorAnswer, languageOf } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
+import { fileNameOf } from './file-name.ts'
 
 const path = '/api/v1/uploads'
 const noRoom = { status_code: 507, body: 'There is no room left for the upload.\n' }
@@ -57,7 +58,7 @@ export function serveUploads(
       }).catch((error: unknown) => {
         throw refusalOf(error, uploader) ?? error
       })
-      return { metadata: { filename: nameOf(metadata?.filename), ...uploader.owner } }
+      return { metadata: { filename: fileNameOf(metadata?.filename), ...uploader.owner } }
     },
     // What couldn't be written is sent again: what is there of it counts, so nothing has to be repaired.
     onResponseError: (_request, error) => {
@@ -128,14 +129,4 @@ function refusalOf(error: unknown, { answers: { language, requestId } }: Uploade
   if (!(error instanceof AppError)) return null
   const body = JSON.stringify(errorAnswer(error, language, requestId))
   return { status_code: error.status, body }
-}
-
-/** A file's name as people read it: no path, no control characters, at most 255 characters. */
-function nameOf(given: string | null | undefined): string {
-  const name = (given ?? '')
-    .replace(/^.*[\\/]/, '')
-    .replace(/\p{Cc}|\p{Cf}/gu, '')
-    .trim()
-    .slice(0, 255)
-  return name === '' ? 'file' : name
 }

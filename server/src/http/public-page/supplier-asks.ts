@@ -1,15 +1,18 @@
-import { chooseLanguage } from '@rumbo/domain/kernel/language'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callDoorWith } from '../../access/scope/doors.ts'
 import { open } from '../../access/visible/visible-contents.ts'
-import { readTexts } from '../../features/i18n/words.service.ts'
 import { type AskAnswer, answerAsk, type TypedLine } from '../../features/orders/asks/answer-ask.service.ts'
 import { findAsk, readAskPage } from '../../features/orders/asks/open-ask.service.ts'
-import { networkOf } from '../../platform/network-of.ts'
-import { asAppError } from '../error-answer.ts'
 import { askPage, type Refused } from './ask-page.ts'
-import { failedPage, noLinkPage, tooOftenPage } from './plain-pages.ts'
+import {
+  frameOf,
+  type MailedRequest,
+  prepareMailedPages,
+  quiet,
+  sendNothing,
+  sendPage,
+} from './mailed-pages.ts'
 import { pageHeaders } from './style.ts'
 
 type AskPageServices = {
@@ -17,15 +20,6 @@ type AskPageServices = {
   /** Calls a minute that one network may make of these pages. */
   readonly callsPerMinute: number
 }
-
-type PageRequest = FastifyRequest<{
-  Params: { token: string }
-  Querystring: { lang?: unknown }
-  Body: unknown
-}>
-
-/** The address of a page is its key, so it stands in no log of requests. */
-const quiet = { logLevel: 'warn' } as const
 
 /** Two hundred lines of three fields, a note and a reason. */
 const maxBody = 65_536
@@ -41,51 +35,36 @@ export async function serveSupplierAsks(
 ): Promise<void> {
   const callDoor = callDoorWith(pool)
   await server.register(async (pages) => {
-    const limited = pages.createRateLimit({
-      max: callsPerMinute,
-      timeWindow: '1 minute',
-      allowList: [],
-      keyGenerator: ({ ip }) => `supplier link ${networkOf(ip)}`,
-    })
-    pages.removeAllContentTypeParsers()
+    prepareMailedPages(pages, { name: 'supplier link', callsPerMinute })
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxBody },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    pages.setErrorHandler(async (error, request, reply) => {
-      const { status } = asAppError(error)
-      if (status >= 500) request.log.error({ err: error }, 'a supplier’s page failed')
-      return send(reply.code(status), failedPage(await frameOf(request as PageRequest, null)))
-    })
-    pages.addHook('preHandler', async (request, reply) => {
-      const limit = await limited(request)
-      if (limit.isAllowed || !limit.isExceeded) return
-      reply.header('retry-after', limit.ttlInSeconds)
-      return send(reply.code(429), tooOftenPage(await frameOf(request as PageRequest, null)))
-    })
-
-    pages.get('/o/:token', quiet, async (request: PageRequest, reply) => {
+    pages.get('/o/:token', quiet, async (request: MailedRequest, reply) => {
       const opened = await findAsk(callDoor, request.params.token, request.method !== 'HEAD')
-      if (!opened) return nothing(request, reply)
+      if (!opened) return sendNothing(request, reply)
       const frame = await frameOf(request, opened)
       const page = await readAskPage(pool, opened, frame.language)
-      return page ? send(reply, askPage(frame, open(page), null)) : nothing(request, reply)
+      return page ? sendPage(reply, askPage(frame, open(page), null)) : sendNothing(request, reply)
     })
 
-    pages.post('/o/:token', quiet, async (request: PageRequest, reply) => {
+    pages.post('/o/:token', quiet, async (request: MailedRequest, reply) => {
       const { token } = request.params
       const opened = await findAsk(callDoor, token, false)
-      if (!opened) return nothing(request, reply)
+      if (!opened) return sendNothing(request, reply)
       const frame = await frameOf(request, opened)
       const shown = await readAskPage(pool, opened, frame.language)
-      if (!shown) return nothing(request, reply)
+      if (!shown) return sendNothing(request, reply)
       const page = open(shown)
       const here = `/o/${token}?lang=${frame.language}`
       if (page.answer !== null) return reply.headers(pageHeaders).redirect(here, 303)
       const typed = readForm(request.body, page.lines.length)
       const refused = (issues: Refused['issues'], isOutdated = false) =>
-        send(reply.code(isOutdated ? 409 : 400), askPage(frame, page, { issues, isOutdated, ...typed.kept }))
+        sendPage(
+          reply.code(isOutdated ? 409 : 400),
+          askPage(frame, page, { issues, isOutdated, ...typed.kept }),
+        )
       if (!typed.answer) return refused([{ path: 'what', code: 'VALUE_NOT_VALID' }])
       if (typed.seen !== page.seen) return refused([], true)
       const outcome = await answerAsk(pool, opened, typed.answer)
@@ -125,27 +104,4 @@ function readForm(body: unknown, lines: number): Typed {
   }
   const answer = what !== null && Object.hasOwn(answers, what) ? (answers[what] ?? null) : null
   return { answer, seen: text('seen', 60), kept }
-}
-
-const send = (reply: FastifyReply, page: string): FastifyReply => reply.headers(pageHeaders).send(page)
-
-const nothing = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  send(reply.code(404), noLinkPage(await frameOf(request, null)))
-
-/** What a page is framed by: the language of the request, else the link's, else the reader's. */
-async function frameOf(
-  request: PageRequest,
-  link: { readonly language: 'es-mx' | 'en-us'; readonly company: string } | null,
-) {
-  const { lang } = request.query
-  const language = chooseLanguage(
-    typeof lang === 'string' ? lang : null,
-    link?.language,
-    request.headers['accept-language'],
-  )
-  return {
-    language,
-    t: await readTexts(language),
-    company: link ? { name: link.company, logo: null } : undefined,
-  }
 }

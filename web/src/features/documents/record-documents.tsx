@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import type { DocumentType } from '@rumbo/domain/documents/needs/needs'
+import { IconMailForward, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,8 @@ import { usePastedFiles } from '../../records/pictures/use-pasted-files.ts'
 import { useRecordScreen } from '../../records/screen/use-record-screen.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
+import { AskDialog } from './asks/ask-dialog.tsx'
+import { DocumentAsks } from './asks/document-asks.tsx'
 import { DownloadDocuments, useChoice } from './chosen-documents.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { recordDocumentsQuery, type WantedFile } from './document-queries.ts'
@@ -22,7 +25,7 @@ import { useAddDocuments } from './use-add-documents.ts'
 
 /** The documents of a record: one's own, those that partners show, and the one that is looked at next to them. */
 export function RecordDocuments({ id: recordId }: OfRecord) {
-  const { t } = useTranslation('document-files')
+  const { t } = useTranslation(['document-files', 'document-ask'])
   const { module } = useRecordScreen()
   const { data, error } = useQuery(recordDocumentsQuery(module.id, recordId))
   const { sending, add, forget, undecided, answer, links } = useAddDocuments({ module: module.id, recordId })
@@ -32,6 +35,8 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
   const mayAdd = useCatalogue('documents').rightOn('name') === 'edit'
   const take = (files: readonly File[]) => (mayAdd ? add(files) : undefined)
   usePastedFiles(take)
+  const [wanted, setWanted] = useState<DocumentType | null>(null)
+  const isShipment = module.id === 'shipments'
   const [one] = undecided
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody
@@ -50,6 +55,15 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
             {mayAdd ? <Text size="sm">{t('drop')}</Text> : null}
             <Group gap="xs">
               {hasFiles ? <DownloadDocuments of={{ module: module.id, recordId }} choice={choice} /> : null}
+              {mayAdd && isShipment ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconMailForward size={16} aria-hidden />}
+                  onClick={() => setWanted('other')}
+                >
+                  {t('document-ask:open')}
+                </Button>
+              ) : null}
               {mayAdd ? (
                 <FileButton multiple onChange={add}>
                   {(props) => (
@@ -62,12 +76,13 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
             </Group>
           </div>
         ) : null}
-        {module.id === 'shipments' ? (
-          <NeedsChecklist shipmentId={recordId} mayEdit={mayAdd} onOpen={setOpened} />
+        {isShipment ? (
+          <NeedsChecklist shipmentId={recordId} mayEdit={mayAdd} onAsk={setWanted} onOpen={setOpened} />
         ) : null}
         {sending.map((each) => (
           <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
         ))}
+        {mayAdd && isShipment ? <DocumentAsks shipmentId={recordId} /> : null}
         {error ? <FailureAlert failure={error} /> : null}
         {data ? (
           <>
@@ -92,6 +107,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
           <DocumentPreview key={`${opened.id} ${opened.n}`} file={opened} />
         </aside>
       ) : null}
+      {wanted ? <AskDialog shipmentId={recordId} type={wanted} onClose={() => setWanted(null)} /> : null}
       {one ? <SameBytesDialog key={one.uploadId} one={one} links={links} answer={answer} /> : null}
     </div>
   )

@@ -31,6 +31,7 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   taskDue: IconClockHour4,
   taskReturned: IconChecklist,
   documentDue: IconFileText,
+  documentReceived: IconFileText,
   documentExpires: IconFileText,
 }
 

@@ -49,6 +49,14 @@ export const selectNotNeeded = (records: readonly string[]) => statement<{
 }>`
   select record_id, type, reason from tenant.documents_not_needed where record_id = any (${records}::uuid[])`
 
+/** Types of documents that are requested by a link that still takes a file. */
+export const selectRequested = (records: readonly string[]) => statement<{
+  readonly record_id: string
+  readonly type: string
+}>`
+  select distinct record_id, type from tenant.document_asks
+  where record_id = any (${records}::uuid[]) and received_at is null and revoked_at is null and expires_at > now()`
+
 export const saveNotNeeded = (recordId: string, type: string, reason: string) => statement`
   insert into tenant.documents_not_needed (organization_id, record_id, type, reason, user_id)
   values (tenant.org(), ${recordId}, ${type}, ${reason}, tenant.acting_user())

@@ -38,6 +38,7 @@ export async function needsOfMany(
   const records = await getRecords(scope, shipmentModule, { ids, fields: [...needFields, right] })
   const documents = await scope.all(queries.presentDocuments(ids))
   const notNeeded = await scope.all(queries.selectNotNeeded(ids))
+  const requested = await scope.all(queries.selectRequested(ids))
   const home = (await scope.first(queries.homeCountry()))?.home ?? null
   const expiringDays = (await alertRulesOf(scope)).documentExpiring ?? 0
   const seesExpiry = rights.of('expiryDate') !== 'hide'
@@ -51,7 +52,7 @@ export async function needsOfMany(
           rules,
           documents: own.map(({ type, expires_on }) => ({ type, expiresOn: seesExpiry ? expires_on : null })),
           notNeeded: new Set(marks.map(({ type }) => type)),
-          requested: new Set(),
+          requested: new Set(requested.filter((row) => row.record_id === id).map(({ type }) => type)),
           home,
           today: todayOf(scope.timeZone),
           timeZone: scope.timeZone,

@@ -13,10 +13,10 @@ import { countStrangers } from '../../../access/visible/mail-strangers.ts'
 import { queueMail } from '../../../access/visible/queue-mail.ts'
 import { mapVisible, useInternally } from '../../../access/visible/visible.ts'
 import { orderLineModule, orderModule, supplierModule } from '../../../modules.ts'
+import { hashOf, tokenOf } from '../../../platform/ask-token.ts'
 import { mailName, renderMail } from '../../../platform/mail/mail.ts'
 import { askLetter } from '../../../platform/mail/order-letters.ts'
 import { lineRights, lockOrder } from '../proposals/open-order.ts'
-import { hashOf, tokenOf } from './ask-token.ts'
 import * as queries from './asks.queries.ts'
 
 /** What links to suppliers are made with. */

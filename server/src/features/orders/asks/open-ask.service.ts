@@ -17,8 +17,8 @@ import { displayOf } from '../../../access/scope/enter.ts'
 import { type Scope, withScope } from '../../../access/scope/scope.ts'
 import { mapVisible, together, type Visible } from '../../../access/visible/visible.ts'
 import { orderLineModule, orderModule } from '../../../modules.ts'
+import { hashOf, isToken } from '../../../platform/ask-token.ts'
 import { readWords } from '../../i18n/words.service.ts'
-import { hashOf, isToken } from './ask-token.ts'
 import * as queries from './asks.queries.ts'
 
 /** A line as its page shows it. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Progress, UnstyledButton } from '@mantine/core'
-import { countNeeds, type NeedState } from '@rumbo/domain/documents/needs/needs'
+import { countNeeds, type DocumentType, type NeedState } from '@rumbo/domain/documents/needs/needs'
 import { unmarkNotNeeded } from '@rumbo/domain/documents/needs/needs.api'
 import {
   IconAlertCircle,
@@ -33,11 +33,12 @@ const icons: Readonly<Record<NeedState, typeof IconCircleCheck>> = {
 type Props = {
   readonly shipmentId: string
   readonly mayEdit: boolean
+  readonly onAsk: (type: DocumentType) => void
   readonly onOpen: (file: WantedFile) => void
 }
 
 /** The documents that a shipment needs at a glance; nothing where no rule asks for any. */
-export function NeedsChecklist({ shipmentId, mayEdit, onOpen }: Props) {
+export function NeedsChecklist({ shipmentId, mayEdit, onAsk, onOpen }: Props) {
   const { t } = useTranslation('document-needs')
   const { data = [] } = useQuery(needsQuery(shipmentId))
   const [unneeded, setUnneeded] = useState<Need | null>(null)
@@ -61,6 +62,7 @@ export function NeedsChecklist({ shipmentId, mayEdit, onOpen }: Props) {
             need={need}
             shipmentId={shipmentId}
             onOpen={onOpen}
+            onAsk={onAsk}
             onUnneeded={mayEdit ? () => setUnneeded(need) : null}
           />
         ))}
@@ -72,13 +74,13 @@ export function NeedsChecklist({ shipmentId, mayEdit, onOpen }: Props) {
   )
 }
 
-type LineProps = Pick<Props, 'shipmentId' | 'onOpen'> & {
+type LineProps = Pick<Props, 'shipmentId' | 'onAsk' | 'onOpen'> & {
   readonly need: Need
   /** Null: one may not say so. */
   readonly onUnneeded: (() => void) | null
 }
 
-function NeedLine({ need, shipmentId, onOpen, onUnneeded }: LineProps) {
+function NeedLine({ need, shipmentId, onAsk, onOpen, onUnneeded }: LineProps) {
   const { t } = useTranslation('document-needs')
   const cache = useQueryClient()
   const words = useRuleWords()
@@ -115,7 +117,10 @@ function NeedLine({ need, shipmentId, onOpen, onUnneeded }: LineProps) {
             {state === 'notNeeded' ? (
               <Menu.Item onClick={() => void restore()}>{t('needed')}</Menu.Item>
             ) : (
-              <Menu.Item onClick={onUnneeded}>{t('notNeeded')}</Menu.Item>
+              <>
+                <Menu.Item onClick={() => onAsk(type)}>{t('ask')}</Menu.Item>
+                <Menu.Item onClick={onUnneeded}>{t('notNeeded')}</Menu.Item>
+              </>
             )}
           </Menu.Dropdown>
         </Menu>

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** 128 bits that follow from the link's id and the server's secret; kept nowhere. */
+/** The token of a mailed link: 128 bits that follow from its id and the server's secret; kept nowhere. */
 export const tokenOf = (id: string, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url')
 

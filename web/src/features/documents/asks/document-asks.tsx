@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { revokeDocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { useFormats } from '../../../lib/texts/formats.ts'
+import { showToast } from '../../../lib/toasts/toast-store.ts'
+import { type RowsColumn, RowsTable } from '../../../ui/lists/rows-table.tsx'
+import { asksQuery, type DocumentAsk } from './ask-queries.ts'
+
+type Props = { readonly shipmentId: string }
+
+/** The links that were mailed for documents of a shipment, and what came of each; nothing where there is none. */
+export function DocumentAsks({ shipmentId }: Props) {
+  const { t } = useTranslation(['document-ask', 'documents'])
+  const cache = useQueryClient()
+  const { moment } = useFormats()
+  const items = useQuery(asksQuery(shipmentId)).data?.items ?? []
+  async function revoke({ id: askId }: DocumentAsk) {
+    await call(revokeDocumentAsk, { id: shipmentId, askId }).catch(() => undefined)
+    await cache.invalidateQueries({ queryKey: ['documents'] })
+    showToast({ status: 'success', title: t('document-ask:revoked'), text: '' })
+  }
+  const columns: readonly RowsColumn<DocumentAsk>[] = [
+    {
+      id: 'type',
+      label: t('document-ask:type'),
+      cell: ({ type }) => t(`documents:options.type.${type}`),
+    },
+    { id: 'email', label: t('document-ask:email'), cell: ({ email }) => email },
+    {
+      id: 'state',
+      label: t('document-ask:state'),
+      cell: ({ state, expiresAt }) => t(`document-ask:states.${state}`, { date: moment(expiresAt) }),
+    },
+    {
+      id: 'tools',
+      label: t('document-ask:revoke'),
+      unseen: true,
+      width: '110px',
+      cell: (ask) =>
+        ask.state === 'open' ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('document-ask:revokeOf', ask)}
+            onClick={() => void revoke(ask)}
+          >
+            {t('document-ask:revoke')}
+          </Button>
+        ) : null,
+    },
+  ]
+  if (items.length === 0) return null
+  return <RowsTable label={t('document-ask:list')} columns={columns} rows={items} keyOf={({ id }) => id} />
+}
