@@ -1,6 +1,6 @@
-import { fold } from '../fields/text/fold.ts'
 import type { Draft } from './draft.ts'
 import type { PaperField } from './fields.ts'
+import { meaningOf } from './meaning.ts'
 import type { PaperValue } from './paper.ts'
 
 /** Fields that a paper may state several of. */
@@ -20,13 +20,6 @@ const better = (a: Draft, b: Draft): number =>
   a.box.y - b.box.y ||
   a.box.x - b.box.x
 
-/** What two values have in common that mean the same. */
-const meaning = ({ value }: Draft): string => {
-  if (typeof value === 'string') return fold(value).replace(/[\s-]/g, '')
-  if ('amount' in value) return `${value.amount} ${value.unit}`
-  return value.code ?? fold(value.label).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 /**
  * One value for each field and row, the best of those found. Where two are proved that differ, neither is: something was taken for
  * something else.
@@ -34,7 +27,7 @@ const meaning = ({ value }: Draft): string => {
 export function resolve(drafts: readonly Draft[]): readonly PaperValue[] {
   const groups = new Map<string, Draft[]>()
   for (const draft of drafts) {
-    const key = `${draft.row ?? ''} ${draft.field}${many.has(draft.field) ? ` ${meaning(draft)}` : ''}`
+    const key = `${draft.row ?? ''} ${draft.field}${many.has(draft.field) ? ` ${meaningOf(draft.value)}` : ''}`
     const group = groups.get(key)
     if (group) group.push(draft)
     else groups.set(key, [draft])
@@ -43,7 +36,9 @@ export function resolve(drafts: readonly Draft[]): readonly PaperValue[] {
     .map((group) => {
       const [best, ...others] = group.toSorted(better)
       if (!best) return null
-      const other = others.find((each) => each.class === 'checked' && meaning(each) !== meaning(best))
+      const other = others.find(
+        (each) => each.class === 'checked' && meaningOf(each.value) !== meaningOf(best.value),
+      )
       const { strength, ...value } = best
       return other
         ? {

@@ -47,4 +47,5 @@ export function pdfOf(content: Buffer, { deflated = false, more = 0, extra = '' 
 }
 
 /** Content of a page that writes a text. */
-export const writing = (text: string): Buffer => Buffer.from(`BT /F 12 Tf 72 700 Td (${text}) Tj ET`)
+export const writing = (...lines: readonly string[]): Buffer =>
+  Buffer.from(lines.map((text, at) => `BT /F 12 Tf 72 ${700 - at * 24} Td (${text}) Tj ET`).join('\n'))

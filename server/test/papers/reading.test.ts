@@ -1,6 +1,8 @@
 import { documentsApi } from '@rumbo/domain/documents/api'
 import { uploadVersion } from '@rumbo/domain/documents/upload.api'
+import { acceptProposals, listProposals } from '@rumbo/domain/papers/accept/accept.api'
 import { readPaper, showPaper } from '@rumbo/domain/papers/papers.api'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addDocument, uploadBytes } from '../documents/adding.ts'
 import type { As } from '../imports/uploading.ts'
@@ -30,14 +32,12 @@ beforeAll(async () => {
 const add = (part: Buffer, name = 'paper.pdf') => addDocument(holder.served, ana, { part, name })
 const show = (id: string, as = ana, n?: number) =>
   holder.served.call(showPaper, n === undefined ? { id } : { id, n }, as)
-/** Has a document read, and waits until it was. */
+/** Waits until a document was read, which it is by itself. */
 async function read(id: string, as = ana) {
-  const { status, body } = await holder.served.call(readPaper, { id }, as)
-  expect([status, body.state]).toEqual([200, expect.stringMatching(/waiting|read|none/)])
   return vi.waitFor(
     async () => {
       const now = (await show(id, as)).body
-      expect(now.state).not.toBe('waiting')
+      expect(now.state).toMatch(/read|none/)
       return now
     },
     { timeout: 30_000, interval: 50 },
@@ -47,7 +47,6 @@ async function read(id: string, as = ana) {
 test('[DOC-05] a document is read in the background, and its values say where they stand and what proves them', async () => {
   const { pdf, truth } = await draw(arrivalNotice, chance(3))
   const { id } = await add(pdf)
-  expect((await show(id)).body).toEqual({ n: 1, state: 'unread', problem: null, papers: [], leftOut: 0 })
   const { papers, state, n } = await read(id)
   expect([state, n, papers.map(({ kind, pages }) => [kind, pages])]).toEqual([
     'read',
@@ -79,7 +78,7 @@ test('[DOC-05] each version is read by itself, and one with the same file has be
   await read(id)
   const uploadId = await uploadBytes(holder.served, ana, second)
   await holder.served.call(uploadVersion, { id, uploadId }, ana)
-  expect((await show(id)).body).toMatchObject({ n: 2, state: 'unread' })
+  expect((await show(id)).body.n).toBe(2)
   const bill = (values: readonly { readonly field: string; readonly value: unknown }[] = []) =>
     values.find(({ field }) => field === 'masterBl')?.value
   expect(bill((await read(id)).papers[0]?.values)).toBe('MAEU987654321')
@@ -108,13 +107,90 @@ test('[DOC-05] nobody sees what was read of a file that isn’t theirs to see', 
 
 test('[DOC-05] what can’t be read says why, and a file that is one member’s alone is read for them', async () => {
   const problem = async (part: Buffer, name?: string) => (await read((await add(part, name)).id)).problem
+  // What is neither a PDF nor XML is read only where somebody wants that.
+  const wanted = async (part: Buffer, name: string) => {
+    const { id } = await add(part, name)
+    expect((await show(id)).body).toEqual({ n: 1, state: 'unread', problem: null, papers: [], leftOut: 0 })
+    expect((await holder.served.call(readPaper, { id }, ana)).body.state).toBe('waiting')
+    return (await read(id)).problem
+  }
   expect(await problem(pdfOf(Buffer.from('0 0 100 100 re f')))).toBe('text')
   expect(await problem(Buffer.from('%PDF-1.7 and no more'))).toBe('broken')
-  expect(await problem(Buffer.from('Reference,ETA\n1,2026-01-01\n'), 'list.pdf')).toBe('format')
-  expect(await problem(Buffer.from('<html><body>no invoice</body></html>'), 'page.xml')).toBe('format')
+  expect(await wanted(Buffer.from('Reference,ETA\n1,2026-01-01\n'), 'list.pdf')).toBe('format')
+  expect(await wanted(Buffer.from('<html><body>no invoice</body></html>'), 'page.xml')).toBe('format')
   const mine = await addDocument(holder.served, ana, {
     part: pdfOf(writing('ETA: 2026-11-03')),
     visibility: 'mine',
   })
   expect((await read(mine.id)).papers[0]?.values).toMatchObject([{ field: 'eta', value: '2026-11-03' }])
+})
+
+test('[DOC-05] values are accepted into a shipment by who may edit them, seen before, with the document as their source', async () => {
+  const { served, world } = holder
+  const { id: shipment } = (
+    await served.call(shipmentsApi.create, { name: 'Timber', freightType: 'ocean', masterBl: 'OLD1' }, ana)
+  ).body
+  const bill = pdfOf(writing('B/L No.: MAEU123456789', 'Container: CSQU3054383', 'Seal: ML-77'))
+  const { id } = await addDocument(served, ana, {
+    part: bill,
+    name: 'Bill.pdf',
+    links: [{ module: 'shipments', recordId: shipment }],
+  })
+  await read(id)
+  const offered = async (as = ana) =>
+    (await served.call(listProposals, { id, n: 1, recordId: shipment }, as)).body.items
+  const [masterBl, container] = await Promise.all(
+    ['masterBl', 'number'].map(async (field) => (await offered()).find((each) => each.field === field)),
+  )
+  expect(masterBl).toMatchObject({
+    offered: 'MAEU123456789',
+    present: 'OLD1',
+    isSame: false,
+    mayAccept: true,
+  })
+  expect(container).toMatchObject({ rowId: null, offered: 'CSQU3054383' })
+  if (!masterBl || !container) throw new Error('nothing is offered')
+  const accept = (version: number | null, as = ana, { paper, value } = masterBl) =>
+    served.call(acceptProposals, { id, n: 1, recordId: shipment, values: [{ paper, value, version }] }, as)
+
+  // Another than the version that was shown, somebody who may not edit it, and somebody who sees neither.
+  expect((await accept((masterBl.version ?? 0) + 1)).status).toBe(412)
+  const role = await customRole(world, ana.organization, {
+    modules: ['documents', 'shipments'],
+    default: 'edit',
+    fields: { shipments: { sections: {}, fields: { masterBl: 'view', houseBl: 'hide' } } },
+  })
+  const nora = {
+    person: await memberWith(world, ana.organization, { name: 'Nina', role }),
+    organization: ana.organization,
+  }
+  expect((await offered(nora)).find(({ field }) => field === 'masterBl')?.mayAccept).toBe(false)
+  expect((await accept(masterBl.version, nora)).status).toBe(403)
+  expect((await accept(masterBl.version, stranger)).status).toBe(404)
+  expect((await served.call(shipmentsApi.get, { id: shipment }, ana)).body.masterBl).toBe('OLD1')
+
+  expect((await accept(masterBl.version)).status).toBe(200)
+  expect((await accept(null, ana, container)).status).toBe(200)
+  expect((await offered()).filter(({ isSame }) => isSame).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['masterBl', 'number']),
+  )
+  const sources = async (as: As) =>
+    (await served.call(shipmentsApi.history, { id: shipment }, as)).body.items
+      .filter(({ changes }) => changes.some(({ to }) => to === 'MAEU123456789'))
+      .map(({ source }) => source)
+  expect(await sources(ana)).toEqual(['Bill.pdf, p. 1'])
+  // Whoever doesn't see the document doesn't hear its name either.
+  await served.call(documentsApi.update, { id, visibility: 'mine' }, ana)
+  expect(await sources(luis)).toEqual([null])
+})
+
+test('[DOC-05] a document that isn’t of a shipment offers it nothing', async () => {
+  const { served } = holder
+  const { id: shipment } = (
+    await served.call(shipmentsApi.create, { name: 'Other', freightType: 'ocean' }, ana)
+  ).body
+  const { id } = await add(pdfOf(writing('B/L No.: MAEU123456780')))
+  await read(id)
+  const wanted = { id, n: 1, recordId: shipment }
+  expect((await served.call(listProposals, wanted, ana)).status).toBe(404)
 })

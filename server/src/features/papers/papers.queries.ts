@@ -38,3 +38,13 @@ export const allPlaceNames = () => statement<PlaceNames & { readonly mode: 'ocea
 
 export const allCarriers = () => statement<CarrierRow & { readonly mode: 'ocean' | 'air' }>`
   select mode, code, name, prefixes, number_code as "numberCode", master_bl_pattern as "masterBlPattern" from reference.carriers`
+
+/** Whether a document is of a record. */
+export const linkTo = (documentId: string, recordId: string) => statement<{ readonly id: string }>`
+  select id from tenant.document_links where document_id = ${documentId} and record_id = ${recordId} limit 1`
+
+/** The present files of some documents, of those contents that papers have: by their content types a PDF, or a text such as XML. */
+export const readableFiles = (documents: readonly string[]) => statement<{ readonly upload_id: string }>`
+  select distinct v.upload_id from tenant.documents d
+    join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
+  where d.id = any (${documents}::uuid[]) and v.content_type in ('application/pdf', 'application/xml', 'text/xml')`

@@ -2,10 +2,12 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { limitValues, paperEdition } from '@rumbo/domain/papers/edition'
 import type { PaperProblem, showPaper } from '@rumbo/domain/papers/papers.api'
+import type { Reaction } from '../../access/change/reactions.ts'
 import type { LeasedKey, LeasedKind } from '../../access/due/kind.ts'
 import { markDue } from '../../access/due/mark-due.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
+import { documentModule } from '../../modules.ts'
 import type { ReadPdf } from '../../platform/papers/read-pdf.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { versionOf, versionsOf } from '../documents/versions.service.ts'
@@ -25,7 +27,7 @@ type Wanted = In<typeof showPaper>
  * The version whose file is wanted, under the rights that the caller has now.
  * @throws AppError NOT_FOUND, FILE_MISSING where the document has no file yet; FILE_INFECTED, FILE_NOT_SCANNED
  */
-async function wantedVersion(scope: Scope, { id, n }: Wanted) {
+export async function wantedVersion(scope: Scope, { id, n }: Wanted) {
   const version = n === undefined ? (await versionsOf(scope, id))[0] : await versionOf(scope, id, n)
   if (!version) throw new AppError('FILE_MISSING', { name: '' })
   await requireUsable(scope, version.upload_id)
@@ -48,13 +50,25 @@ export async function showPapers(scope: Scope, wanted: Wanted): Promise<Visible<
 /** Has the file of a document read, where it wasn't or should be again. @throws AppError as `wantedVersion` does */
 export async function requestPapers(scope: Scope, wanted: Wanted): Promise<Visible<Out<typeof showPaper>>> {
   const { upload_id: uploadId } = await wantedVersion(scope, wanted)
-  const row = await scope.first(queries.paperOf(uploadId))
-  const isDone = row && row.edition === paperEdition && !(row.problem && passing.has(row.problem))
-  if (!isDone) {
-    await scope.all(queries.paperWaits(uploadId, paperEdition))
-    await markDue(scope, { id: papersDueId }, { keys: [uploadId] })
-  }
+  await wait(scope, uploadId)
   return showPapers(scope, wanted)
+}
+
+/** Has an upload read, unless it waits or was read. */
+async function wait(scope: Scope, uploadId: string): Promise<void> {
+  const row = await scope.first(queries.paperOf(uploadId))
+  if (row && row.edition === paperEdition && !(row.problem && passing.has(row.problem))) return
+  await scope.all(queries.paperWaits(uploadId, paperEdition))
+  await markDue(scope, { id: papersDueId }, { keys: [uploadId] })
+}
+
+/** Each new file of a document is read, where it may hold papers. */
+export const readNewFiles: Reaction = {
+  on: [{ module: documentModule, fields: ['versionNumber'] }],
+  run: async (scope, changed) => {
+    const files = await scope.all(queries.readableFiles(changed.map(({ id }) => id)))
+    for (const { upload_id: uploadId } of files) await wait(scope, uploadId)
+  },
 }
 
 type PaperServices = { readonly uploads: Uploads; readonly readPdf: ReadPdf }

@@ -11,10 +11,10 @@ import type { OfRecord } from '../../records/details/record-details.ts'
 import { useRightsOn } from '../../records/details/use-rights.ts'
 import { Section } from '../../ui/page/section.tsx'
 import { DocumentLinks } from './document-links.tsx'
-import { DocumentPreview } from './document-preview.tsx'
 import { download } from './document-queries.ts'
 import { documentScreen } from './document-screen.ts'
 import { DocumentVersions } from './document-versions.tsx'
+import { DocumentPaper } from './papers/document-paper.tsx'
 
 /** The file of a document on its page, its versions, and the records that it is of. */
 export function DocumentFile({ id, values }: OfRecord) {
@@ -63,7 +63,7 @@ export function DocumentFile({ id, values }: OfRecord) {
           <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
         ))}
         {hasFile ? (
-          <DocumentPreview key={`${values.versionNumber} ${shown}`} file={{ id, n: shown }} />
+          <DocumentPaper key={`${values.versionNumber} ${shown}`} file={{ id, n: shown }} />
         ) : (
           t('noFile')
         )}

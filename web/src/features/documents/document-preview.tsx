@@ -8,18 +8,25 @@ import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import classes from './document-preview.module.css'
 import { download, openedQuery, type WantedFile } from './document-queries.ts'
+import type { Marks } from './papers/marks.ts'
 
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, <PageSkeleton />)
 
+type Props = {
+  readonly file: WantedFile
+  /** Boxes over the pages of a PDF. */
+  readonly marks?: Marks
+}
+
 /** A file as it can be seen here: a PDF drawn page by page, a picture, or a word that it has to be downloaded. */
-export function DocumentPreview({ file }: { readonly file: WantedFile }) {
+export function DocumentPreview({ file, marks }: Props) {
   const { t } = useTranslation('document-files')
   const { data, error } = useQuery(openedQuery(file))
   if (error) return <FailureAlert failure={error} />
   if (!data) return <PageSkeleton />
   const { url, name, contentType, bytes } = data
   const isPdf = contentType === 'application/pdf'
-  if (isPdf && bytes <= largestDrawn) return <PdfPages key={url} url={url} name={name} />
+  if (isPdf && bytes <= largestDrawn) return <PdfPages key={url} url={url} name={name} marks={marks} />
   if (!isPdf && isShownInline(contentType))
     return (
       <div className={classes.picture}>

@@ -5,9 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import classes from './document-preview.module.css'
+import type { Marks } from './papers/marks.ts'
+import { PageMarks } from './papers/page-marks.tsx'
 import { openPdf } from './pdf-file.ts'
 
-type Props = { readonly url: string; readonly name: string }
+type Props = {
+  readonly url: string
+  readonly name: string
+  /** Boxes over its pages; the page of the lit one is turned to. */
+  readonly marks?: Marks | undefined
+}
 type Opened = { readonly pdf: PDFDocumentProxy } | { readonly problem: 'locked' | 'broken' }
 
 /** The largest side of a page that is drawn, in pixels: a browser draws nothing on a larger canvas. */
@@ -15,11 +22,15 @@ const largestSide = 8_000
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const
 
 /** A PDF, a page at a time, fitted to the width that is there. */
-export function PdfPages({ url, name }: Props) {
+export function PdfPages({ url, name, marks }: Props) {
   const { t } = useTranslation('document-files')
   const opened = usePdf(url)
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState<(typeof zooms)[number]>(1)
+  const lit = marks?.boxes.find(({ key }) => key === marks.lit)
+  useEffect(() => {
+    if (lit) setPage(lit.page)
+  }, [lit])
   if (!opened) return <PageSkeleton />
   if ('problem' in opened)
     return (
@@ -66,7 +77,7 @@ export function PdfPages({ url, name }: Props) {
           page < pdf.numPages ? () => setPage(page + 1) : null,
         )}
       </div>
-      <PdfPage pdf={pdf} page={page} zoom={zoom} label={t('preview.of', { name, page })} />
+      <PdfPage pdf={pdf} page={page} zoom={zoom} label={t('preview.of', { name, page })} marks={marks} />
     </div>
   )
 }
@@ -96,11 +107,13 @@ type PageProps = {
   readonly page: number
   readonly zoom: number
   readonly label: string
+  readonly marks: Marks | undefined
 }
 
-function PdfPage({ pdf, page, zoom, label }: PageProps) {
+function PdfPage({ pdf, page, zoom, label, marks }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null)
   useEffect(() => {
     const [box, target] = [frame.current, canvas.current]
     if (!box || !target) return
@@ -115,6 +128,7 @@ function PdfPage({ pdf, page, zoom, label }: PageProps) {
       target.width = Math.floor(viewport.width)
       target.height = Math.floor(viewport.height)
       target.style.width = `${Math.floor(plain.width * wanted)}px`
+      setSize({ width: plain.width, height: plain.height })
       const drawing = sheet.render({ canvas: target, viewport, annotationMode: 0 })
       stop = () => drawing.cancel()
       await drawing.promise
@@ -124,7 +138,10 @@ function PdfPage({ pdf, page, zoom, label }: PageProps) {
   }, [pdf, page, zoom])
   return (
     <div ref={frame} className={classes.pages}>
-      <canvas ref={canvas} role="img" aria-label={label} />
+      <div className={classes.sheet}>
+        <canvas ref={canvas} role="img" aria-label={label} />
+        {marks && size ? <PageMarks page={page} size={size} marks={marks} /> : null}
+      </div>
     </div>
   )
 }

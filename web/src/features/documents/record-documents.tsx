@@ -18,6 +18,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import { recordDocumentsQuery, type WantedFile } from './document-queries.ts'
 import { NeedsChecklist } from './needs/needs-checklist.tsx'
 import { OwnDocuments } from './own-documents.tsx'
+import { DocumentPaper } from './papers/document-paper.tsx'
 import classes from './record-documents.module.css'
 import { SameBytesDialog } from './same-bytes.tsx'
 import { ShownDocuments } from './shown-documents.tsx'
@@ -104,7 +105,11 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
           <Button variant="subtle" color="gray" size="xs" onClick={() => setOpened(null)}>
             {t('preview.close')}
           </Button>
-          <DocumentPreview key={`${opened.id} ${opened.n}`} file={opened} />
+          {opened.recordId === undefined ? (
+            <DocumentPaper key={opened.id} file={{ id: opened.id, n: opened.n }} recordId={recordId} />
+          ) : (
+            <DocumentPreview key={`${opened.id} ${opened.n}`} file={opened} />
+          )}
         </aside>
       ) : null}
       {wanted ? <AskDialog shipmentId={recordId} type={wanted} onClose={() => setWanted(null)} /> : null}

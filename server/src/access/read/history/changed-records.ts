@@ -1,4 +1,5 @@
 import { type ChangedField, maxChanged } from '@rumbo/domain/records/contracts/changed.contracts'
+import { withSourceNames } from '../../history/record-source.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -91,7 +92,7 @@ export async function changedFields(
   const mark = await seenMark(scope, module)
   if (!mark) return show({ since: null, items: [] })
   const { lines } = await unseenLines(scope, module, { mark, ids })
-  const items = [...byRecord(lines)].map(([id, ofRecord]) => ({
+  const items = [...byRecord(await withSourceNames(scope, lines))].map(([id, ofRecord]) => ({
     id,
     fields: fieldsOf(scope, ofRecord),
   }))

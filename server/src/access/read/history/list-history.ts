@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
 import { shareChange } from '@rumbo/domain/records/sharing/share-state'
+import { withSourceNames } from '../../history/record-source.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import { rowRights } from '../../rights/row-rights.ts'
@@ -99,7 +100,7 @@ export async function listHistory(
      where ${conditions.join(' and ')} order by h.id desc limit ${p.add(query.limit + 1, 'integer')}`,
     p.values,
   )
-  const shown = rows.slice(0, query.limit)
+  const shown = await withSourceNames(scope, rows.slice(0, query.limit))
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const names = await historyNames(scope, query.id, shown)
   const visible = (row: Stored, change: Change): readonly Change[] => {

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { json } from '../../fields/schemas.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { id } from '../../kernel/id.ts'
+
+const tag = 'documents'
+const permission = 'module:documents'
+const path = '/api/v1/documents/{id}/paper/proposals'
+const records =
+  'offers what a document says to a shipment by the rights on each of its fields, walked by a test of its own'
+const shipment = '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60'
+
+/** Where a value stands: the paper of the file, and the value of the paper, as `showPaper` has them. */
+const place = { paper: z.int().min(0), value: z.int().min(0) }
+const wanted = {
+  id,
+  /** The version of the document. */
+  n: z.coerce.number().int().min(1).max(2_147_483_647),
+  /** The shipment, one of the records of the document. */
+  recordId: id,
+}
+
+const proposals = z.object({
+  items: z.array(
+    z.object({
+      ...place,
+      /** Whose field takes it. */
+      module: z.enum(['shipments', 'containers']),
+      /** The shipment or its container; null for a container that it doesn't have yet. */
+      rowId: id.nullable(),
+      /** The version of that row which the present value is of. */
+      version: z.int().nullable(),
+      field: z.string(),
+      offered: json,
+      present: json,
+      /** Whether the present value means the same. */
+      isSame: z.boolean(),
+      /** Whether the caller may accept it. */
+      mayAccept: z.boolean(),
+    }),
+  ),
+})
+
+const example = {
+  items: [
+    {
+      paper: 0,
+      value: 3,
+      module: 'shipments',
+      rowId: shipment,
+      version: 4,
+      field: 'masterBl',
+      offered: 'MAEU204060801',
+      present: null,
+      isSame: false,
+      mayAccept: true,
+    },
+  ],
+} as const
+
+/** What the file of a document offers to a shipment that it is of, next to what stands there; hidden fields are absent. */
+export const listProposals = endpoint({
+  tag,
+  permission,
+  // It says what stands in the shipment, which a key for documents alone may not read.
+  apiScope: null,
+  method: 'GET',
+  path,
+  summary: 'List the values that a document offers to a shipment',
+  sample: { input: { id: '$document', n: '1', recordId: '$shipment' }, records },
+  bounded: 'the fields of one shipment and of its containers',
+  input: z.strictObject(wanted),
+  output: proposals,
+  errors: ['FILE_INFECTED', 'FILE_NOT_SCANNED'],
+  example: { input: { n: 1, recordId: shipment }, output: example },
+})
+
+/**
+ * Writes offered values into a shipment and its containers; history names the document and the page as their source. All are written or
+ * none: where a row is no longer of the version that was shown, nothing is.
+ */
+export const acceptProposals = endpoint({
+  tag,
+  permission,
+  apiScope: null,
+  method: 'POST',
+  path,
+  summary: 'Accept values that a document offers to a shipment',
+  sample: {
+    input: { id: '$document', n: 1, recordId: '$shipment', values: [{ paper: 0, value: 0, version: null }] },
+    records,
+  },
+  repeatable: 'a value that stands there already is not written again',
+  input: z.strictObject({
+    ...wanted,
+    values: z
+      .array(z.strictObject({ ...place, version: z.int().nullable() }))
+      .min(1)
+      .max(500),
+  }),
+  output: proposals,
+  errors: ['FILE_INFECTED', 'FILE_NOT_SCANNED', 'VERSION_OUTDATED', 'VALUE_NOT_VALID', 'FIELD_READ_ONLY'],
+  example: {
+    input: { n: 1, recordId: shipment, values: [{ paper: 0, value: 3, version: 4 }] },
+    output: { items: [] },
+  },
+})

@@ -1,0 +1,66 @@
+import { Button, Text } from '@mantine/core'
+import { readPaper } from '@rumbo/domain/papers/papers.api'
+import { IconTextScan2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { DocumentPreview } from '../document-preview.tsx'
+import { shownValues } from './marks.ts'
+import classes from './paper.module.css'
+import { type PaperFile, paperQuery } from './paper-queries.ts'
+import { PaperValues } from './paper-values.tsx'
+
+type Props = {
+  readonly file: PaperFile
+  /** The record on whose page the document is looked at. */
+  readonly recordId?: string | undefined
+}
+
+/** The page of a document, and next to it the values that were read of it. */
+export function DocumentPaper({ file, recordId }: Props) {
+  const [lit, setLit] = useState<string | null>(null)
+  const { data } = useQuery(paperQuery(file))
+  const values = shownValues(data?.papers ?? [])
+  if (!data || values.length === 0)
+    return (
+      <>
+        <DocumentPreview file={file} />
+        {data ? <NotRead file={file} /> : null}
+      </>
+    )
+  return (
+    <div className={classes.frame}>
+      <div className={classes.paper}>
+        <DocumentPreview file={file} marks={{ boxes: values, lit, onLight: setLit }} />
+        <PaperValues id={file.id} papers={data} lit={lit} onLight={setLit} recordId={recordId} />
+      </div>
+    </div>
+  )
+}
+
+/** Why there are no values, and the way to have them read. */
+function NotRead({ file }: { readonly file: PaperFile }) {
+  const { t } = useTranslation('papers')
+  const cache = useQueryClient()
+  const { data } = useQuery(paperQuery(file))
+  if (!data) return null
+  const read = () =>
+    void call(readPaper, file)
+      .then((papers) => cache.setQueryData(paperQuery(file).queryKey, papers))
+      .catch(() => undefined)
+  return (
+    <div className={classes.notRead}>
+      <Text size="sm" role="status">
+        {data.state === 'none' && data.problem !== null
+          ? t(`problems.${data.problem}`)
+          : t(`states.${data.state}`)}
+      </Text>
+      {data.state === 'unread' ? (
+        <Button variant="default" leftSection={<IconTextScan2 size={16} aria-hidden />} onClick={read}>
+          {t('read')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Select, Text } from '@mantine/core'
+import { acceptProposals } from '@rumbo/domain/papers/accept/accept.api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/calls/call.ts'
+import { linksQuery } from '../document-queries.ts'
+import { type PlacedValue, placeKey, shownValues } from './marks.ts'
+import classes from './paper.module.css'
+import { type FilePapers, type Offered, proposalsQuery } from './paper-queries.ts'
+import { PaperValueRow } from './paper-value-row.tsx'
+
+type Props = {
+  readonly id: string
+  readonly papers: FilePapers
+  readonly lit: string | null
+  readonly onLight: (key: string) => void
+  readonly recordId: string | undefined
+}
+
+/** The values of a document: what proves each, what stands in the shipment, and the way to accept them. */
+export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
+  const { t } = useTranslation('papers')
+  const shipments = useShipments(id)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shipment =
+    shipments.find(({ recordId: each }) => each === (chosen ?? recordId)) ?? shipments[0] ?? null
+  const { offered, isSending, accept } = useAccepting({ id, n: papers.n }, shipment?.recordId ?? null)
+  const [isDeclined, setDeclined] = useState(false)
+  const values = shownValues(papers.papers)
+  const byKey = new Map(offered.map((each) => [placeKey(each.paper, each.value), each]))
+  const open = isDeclined ? [] : offered.filter(({ isSame, mayAccept }) => mayAccept && !isSame)
+  const checked = open.filter(({ paper, value }) => papers.papers[paper]?.values[value]?.class === 'checked')
+  return (
+    <section className={classes.values} aria-label={t('values')}>
+      <header className={classes.head}>
+        <Text size="sm" fw={600}>
+          {papers.papers.map(({ kind }) => t(`kinds.${kind}`)).join(', ')}
+        </Text>
+        {shipments.length > 1 ? (
+          <Select
+            size="xs"
+            aria-label={t('shipment')}
+            allowDeselect={false}
+            data={shipments.map(({ recordId: value, title }) => ({ value, label: title ?? t('unnamed') }))}
+            value={shipment?.recordId ?? null}
+            onChange={setChosen}
+          />
+        ) : (
+          <Text size="xs" c="dimmed">
+            {shipment === null ? t('noShipment') : t('next', { name: shipment.title ?? t('unnamed') })}
+          </Text>
+        )}
+      </header>
+      <ol className={classes.rows}>
+        {values.map((value) => (
+          <PaperValueRow
+            key={value.key}
+            value={value}
+            row={rowName(value, values)}
+            isLit={lit === value.key}
+            offered={byKey.get(value.key) ?? null}
+            onLight={() => onLight(value.key)}
+            onAccept={isDeclined || isSending ? null : (one) => accept([one])}
+          />
+        ))}
+      </ol>
+      <LinesLeft papers={papers} />
+      {open.length > 0 ? (
+        <footer className={classes.foot}>
+          <Button size="xs" disabled={checked.length === 0 || isSending} onClick={() => accept(checked)}>
+            {t('acceptChecked', { count: checked.length })}
+          </Button>
+          <Button size="xs" variant="default" disabled={isSending} onClick={() => setDeclined(true)}>
+            {t('acceptNone')}
+          </Button>
+        </footer>
+      ) : null}
+    </section>
+  )
+}
+
+/** What a row of the paper is known by: the number of its container. */
+const rowName = ({ row }: PlacedValue, values: readonly PlacedValue[]): string | null =>
+  row === null
+    ? null
+    : (values.find((each) => each.row === row && each.field === 'containerNumber')?.text ?? null)
+
+/** Lines of goods are counted alone: no shipment takes them. */
+function LinesLeft({ papers }: { readonly papers: FilePapers }) {
+  const { t } = useTranslation('papers')
+  const lines = papers.papers.flatMap(({ values }) => values.flatMap(({ row }) => row ?? []))
+  const count = new Set(lines.filter((row) => row.startsWith('lines/'))).size
+  return count === 0 ? null : (
+    <Text size="xs" c="dimmed" className={classes.lines}>
+      {t('lines', { count })}
+    </Text>
+  )
+}
+
+/** The shipments of a document, each once. */
+function useShipments(id: string) {
+  const { data } = useQuery(linksQuery(id))
+  const links = (data?.items ?? []).filter(({ module }) => module === 'shipments' || module === 'containers')
+  return links.filter(({ recordId }, at) => links.findIndex((each) => each.recordId === recordId) === at)
+}
+
+/** What a version offers to a shipment, and how it is accepted. */
+function useAccepting(file: { readonly id: string; readonly n: number }, recordId: string | null) {
+  const cache = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const { data } = useQuery({ ...proposalsQuery(file, recordId ?? ''), enabled: recordId !== null })
+  async function accept(chosen: readonly Offered[]) {
+    if (recordId === null || chosen.length === 0) return
+    setSending(true)
+    const values = chosen.map(({ paper, value, version }) => ({ paper, value, version }))
+    await call(acceptProposals, { ...file, recordId, values }).catch(() => undefined)
+    // What was refused was because something else stands there now.
+    await cache.invalidateQueries()
+    setSending(false)
+  }
+  return {
+    offered: data?.items ?? [],
+    isSending,
+    accept: (chosen: readonly Offered[]) => void accept(chosen),
+  }
+}
