@@ -15,6 +15,7 @@ import { shipmentModule } from '../../modules.ts'
 import { seesNeeds } from '../documents/needs/needs.service.ts'
 import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
+import { hasCosts, untilCosts } from './until-costs.ts'
 
 /** Counted no further. */
 const maxCounted = 1_000
@@ -26,29 +27,29 @@ export async function readAlerts(
 ): Promise<Visible<{ items: Alert[]; nextCursor: string | null }>> {
   const dueUntil = due && todayOf(scope.display.timeZone)
   const rows = await scope.all(queries.selectAlerts({ ...query, dueUntil, most: limit + 1 }))
-  const page = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  const countsCosts = scope.role.allows('module:finances')
+  const page = countsCosts ? untilCosts(rows.slice(0, limit), maxCosts) : rows.slice(0, limit)
+  const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
   const alerts = await tellAlerts(scope, page)
-  const costs = await costsOf(scope, page)
+  const costs = countsCosts ? await costsOf(scope, page) : show<Costs>(new Map())
   return mapVisible(together({ alerts, costs }), (seen) => ({
     items: seen.alerts.map((alert) =>
-      alert.kind === 'freeTime' ? { ...alert, cost: seen.costs.get(alert.record.id) ?? null } : alert,
+      hasCosts(alert) ? { ...alert, cost: seen.costs.get(alert.record.id) ?? null } : alert,
     ),
     nextCursor,
   }))
 }
 
-/** Shipments of a page whose costs are counted: each takes as long as opening it. */
+/** Shipments of a page whose costs are counted: each takes as long as opening it. A page ends before one more. */
 const maxCosts = 25
 
 type Costs = ReadonlyMap<string, NonNullable<Alert['cost']>>
 
-/** What free time costs the company on the shipments of some alerts, for who may see finances. */
+/** What free time costs the company on the shipments of some alerts. */
 async function costsOf(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Costs>> {
-  const ids = [...new Set(rows.flatMap(({ kind, record_id }) => (kind === 'freeTime' ? record_id : [])))]
+  const ids = new Set(rows.filter(hasCosts).map(({ record_id }) => record_id))
   let costs: Visible<Costs> = show(new Map())
-  if (!scope.role.allows('module:finances')) return costs
-  for (const id of ids.slice(0, maxCosts)) {
+  for (const id of ids) {
     const of = await readFreeTime(scope, id)
     costs = mapVisible(together({ costs, of }), (seen) => {
       const own = (seen.of.freeTime?.totals ?? []).filter(({ side }) => side === 'buy')

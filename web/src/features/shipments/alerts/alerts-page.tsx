@@ -65,7 +65,7 @@ export function AlertsPage({ filter, onFilter }: Props) {
         <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {alerts.length > 0 ? (
-        <p className={classes.keys}>
+        <div className={classes.keys}>
           {maySelect ? (
             <Checkbox
               size="xs"
@@ -76,7 +76,7 @@ export function AlertsPage({ filter, onFilter }: Props) {
             />
           ) : null}
           <span className={classes.keyWords}>{t('keys')}</span>
-        </p>
+        </div>
       ) : null}
       <TotalCosts alerts={alerts} isAll={query.isSuccess && !query.hasNextPage} />
       <ul className={classes.groups}>
