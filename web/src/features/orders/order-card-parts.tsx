@@ -20,7 +20,7 @@ const ArriveBy: CardPart = ({ row: { values } }) => {
 /** What a card of the list on a phone tells of an order. */
 export const orderCardParts: CardParts = {
   Sign: null,
-  lead: ['name', 'number'],
+  lead: ['number', 'name'],
   name: 'name',
   Badge: null,
   Way: null,

@@ -35,7 +35,7 @@ export const orderScreen = recordScreen(
       ],
       cells: {
         number: { ...cellOfType.string, width: 116 },
-        state: { ...cellOfType.list, width: 116 },
+        state: { ...cellOfType.list, width: 132 },
         supplier: { ...cellOfType.party, width: 162 },
         client: { ...cellOfType.party, width: 162 },
         progress: { ...cellOfType.list, width: 148 },

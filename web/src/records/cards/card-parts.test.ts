@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardTitle, defaultLines, fieldsLeft } from './card-parts.ts'
+import { cardTitle, defaultLines, fieldsLeft, titleText } from './card-parts.ts'
 
 const parts = { lead: ['order', 'bill', 'name'], name: 'name' }
 
@@ -27,6 +27,12 @@ test('[SHELL-04] a name that leads a card is not said twice, and what is hidden 
     leading: undefined,
     name: null,
   })
+})
+
+test('[SHELL-04] a record is known by what leads its card and its name, each once', () => {
+  expect(titleText(parts, { order: 'PO-1', name: 'Tiles' })).toBe('PO-1 · Tiles')
+  expect(titleText(parts, { name: 'Tiles' })).toBe('Tiles')
+  expect(titleText(parts, { bill: null })).toBe('')
 })
 
 test('[SHELL-04] a module that says nothing of cards shows the first columns of its list, two a line', () => {

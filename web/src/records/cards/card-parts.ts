@@ -53,6 +53,12 @@ export function cardTitle(
   return { lead: leading === undefined ? null : textOf(leading), leading, name: named }
 }
 
+/** What a record is known by in one text: what leads its card, then its name; '' where neither is known. */
+export function titleText(of: Pick<CardParts, 'lead' | 'name'>, values: GridRow['values']): string {
+  const { lead, name } = cardTitle(of, { values })
+  return [lead, name].filter((text) => text !== null).join(' · ')
+}
+
 /** The fields that a card shows of a module that says only which columns its list begins with. */
 export function defaultLines(first: readonly string[], name: string): readonly CardLine[] {
   const [one, two, three, four] = first.filter((field) => field !== name)

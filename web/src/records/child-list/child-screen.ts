@@ -1,6 +1,9 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
 import type { ModuleDeclaration } from '@rumbo/domain/records/record-module'
 import type { CellKind } from '../../grid/columns/grid-column.ts'
+import type { GridRow } from '../../grid/rows/grid-row.ts'
+import { titleText } from '../cards/card-parts.ts'
 import type { QuickFilter } from '../quick/quick-filter.ts'
 import type { Endpoint, RecordAnswer, ScreenContracts, Selection } from '../screen/record-contracts.ts'
 import { moduleOf, type RecordScreen } from '../screen/record-screen.ts'
@@ -59,8 +62,11 @@ export function childScreen(
   { contracts, words, first, quick }: Given,
 ): ChildScreen {
   const recordField = child.catalogue.fields.find(({ column }) => column === 'record_id')?.id ?? ''
-  const title: NonNullable<CellKind['text']> = (_value, { row }) =>
-    titleIn(row.values[recordKey], parent.module.title)
+  const title: NonNullable<CellKind['text']> = (_value, { row }) => {
+    const record = row.values[recordKey]
+    // What `childSource` puts there: the fields of the record, as they are read.
+    return isRecord(record) ? titleText(parent.card, record as GridRow['values']) : ''
+  }
   return {
     parent,
     contracts,
@@ -78,15 +84,8 @@ export function childScreen(
         firstOf: {},
         names: {},
         short: [],
-        cells: { [recordField]: { draw: title, text: title, width: 200 } },
+        cells: { [recordField]: { draw: title, text: title, width: 240 } },
       },
     },
   }
-}
-
-/** What a record is known by; '' where it is hidden. */
-export function titleIn(record: Json | undefined, title: string): string {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return ''
-  const text = (record as { readonly [field: string]: Json })[title]
-  return typeof text === 'string' ? text : ''
 }
