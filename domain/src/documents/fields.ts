@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
-import { documentChannels, documentTypes, visibilities } from './types.ts'
+import { documentChannels, documentHomes, documentTypes, visibilities } from './types.ts'
 
 const system = { side: 'system', alwaysVisible: true, readOnly: true, derivedBy: 'system' } as const
 /** Written by the product with a version or a link. */
@@ -49,6 +49,7 @@ export const documentFields = [
   { ...kept, id: 'uploadedBy', type: 'person', column: 'uploaded_by', section: file, source: 'users' },
   { ...kept, id: 'channel', type: 'list', column: 'channel', section: file, options: documentChannels },
   { ...kept, id: 'url', type: 'string', column: 'url', section: file },
+  { ...kept, id: 'home', type: 'list', column: 'home', section: links, options: documentHomes },
   { ...kept, id: 'shipmentId', type: 'id', column: 'shipment_id', section: links },
   { ...kept, id: 'productId', type: 'id', column: 'product_id', section: links },
   { ...kept, id: 'purchaseOrderId', type: 'id', column: 'purchase_order_id', section: links },

@@ -1,6 +1,8 @@
 import { documentsApi } from '@rumbo/domain/documents/api'
+import { linkDocument } from '@rumbo/domain/documents/links.api'
 import { uploadVersion } from '@rumbo/domain/documents/upload.api'
 import { acceptProposals, listProposals } from '@rumbo/domain/papers/accept/accept.api'
+import { showHomes } from '@rumbo/domain/papers/homes/homes.api'
 import { readPaper, showPaper } from '@rumbo/domain/papers/papers.api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -193,4 +195,90 @@ test('[DOC-05] a document that isn’t of a shipment offers it nothing', async (
   await read(id)
   const wanted = { id, n: 1, recordId: shipment }
   expect((await served.call(listProposals, wanted, ana)).status).toBe(404)
+})
+
+/** What became of the search for a document's record, once it is over. */
+const homeOf = (id: string, as = ana) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await holder.served.call(documentsApi.get, { id }, as)
+      expect(body.home).not.toBe('seeking')
+      return { home: body.home, shipment: body.shipmentId, order: body.purchaseOrderId }
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+const booking = (number: string) => pdfOf(writing('BOOKING CONFIRMATION', `Booking No.: ${number}`))
+const shipmentWith = async (bookingNumber: string, name = bookingNumber) =>
+  (await holder.served.call(shipmentsApi.create, { name, freightType: 'ocean', bookingNumber }, ana)).body.id
+
+test('[DOC-08] a paper is put on the one record that has its numbers; of several a person chooses', async () => {
+  const { served } = holder
+  const shipment = await shipmentWith('BKG100200')
+  const { id } = await add(booking('BKG 100-200'))
+  expect(await homeOf(id)).toEqual({ home: null, shipment, order: null })
+
+  await shipmentWith('BKG100300', 'One')
+  const two = await shipmentWith('BKG100300', 'Two')
+  const { id: doubtful } = await add(booking('BKG100300'))
+  expect(await homeOf(doubtful)).toEqual({ home: 'several', shipment: null, order: null })
+  const { body } = await served.call(showHomes, { id: doubtful }, ana)
+  expect([body.reason, body.candidates.map(({ title }) => title).toSorted()]).toEqual([
+    'several',
+    ['One', 'Two'],
+  ])
+  await served.call(linkDocument, { id: doubtful, to: [{ module: 'shipments', recordId: two }] }, ana)
+  expect(await homeOf(doubtful)).toEqual({ home: null, shipment: two, order: null })
+})
+
+test('[DOC-08] a paper that came before its record finds it; archived ones, partners and a person’s choice keep it where it is', async () => {
+  const { served } = holder
+  const archived = await shipmentWith('BKG200100')
+  await served.call(shipmentsApi.update, { id: archived, archived: true }, ana)
+  const { id: early } = await add(booking('BKG200100'))
+  expect(await homeOf(early)).toMatchObject({ home: 'noRecord' })
+  const { id: shown } = await addDocument(served, ana, {
+    part: booking('BKG 200-100'),
+    visibility: 'partners',
+  })
+  const { id: mine } = await addDocument(served, ana, {
+    part: booking('BKG200-100'),
+    visibility: 'mine',
+  })
+  await Promise.all([homeOf(shown), homeOf(mine)])
+  const { id: chosen } = await addDocument(served, ana, {
+    part: booking('BKG-200-100'),
+    links: [{ module: 'shipments', recordId: archived }],
+  })
+  const shipment = await shipmentWith('BKG200100', 'Late')
+  await vi.waitFor(
+    async () => {
+      for (const id of [early, mine]) expect(await homeOf(id)).toMatchObject({ home: null, shipment })
+      expect(await homeOf(shown)).toMatchObject({ home: 'partners', shipment: null })
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+  expect(await homeOf(chosen)).toMatchObject({ home: null, shipment: archived })
+})
+
+test('[DOC-08] a paper finds no record that who added it doesn’t see', async () => {
+  const { world } = holder
+  await shipmentWith('BKG300100')
+  const role = await customRole(world, ana.organization, {
+    modules: ['documents', 'shipments'],
+    default: 'edit',
+    fields: { shipments: { sections: {}, fields: { bookingNumber: 'hide', masterBl: 'hide' } } },
+  })
+  const person = await memberWith(world, ana.organization, { name: 'Olga', role })
+  const olga = { person, organization: ana.organization }
+  const { id } = await addDocument(holder.served, olga, { part: booking('BKG300100') })
+  expect(await homeOf(id, olga)).toMatchObject({ home: 'noRecord', shipment: null })
+  expect((await holder.served.call(showHomes, { id }, olga)).body.candidates).toEqual([])
+  expect((await holder.served.call(showHomes, { id }, stranger)).status).toBe(404)
+})
+
+test('[DOC-08] the tray names what can’t be read, and what has no number', async () => {
+  const { id: scanned } = await add(pdfOf(Buffer.from('0 0 90 90 re f')), 'scan.pdf')
+  const { id: letter } = await add(pdfOf(writing('Dear Sirs,', 'see you soon.')))
+  expect((await homeOf(scanned)).home).toBe('notRead')
+  expect((await homeOf(letter)).home).toBe('noNumber')
 })

@@ -211,6 +211,7 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
        (select jsonb_agg(v order by v.document_id, v.n) from base.document_versions v where organization_id = $1) as versions,
        (select jsonb_agg(l order by l.id) from base.document_links l where organization_id = $1) as document_links,
        (select jsonb_agg(r order by r.upload_id) from base.paper_readings r where organization_id = $1) as paper_readings,
+       (select jsonb_agg(k order by k.user_id) from base.paper_seekers k where organization_id = $1) as paper_seekers,
        (select jsonb_agg(f order by f.id) from base.fields f where organization_id = $1) as fields,
        (select jsonb_agg(c order by c.id) from base.sections c where organization_id = $1) as sections`,
     [victim.id],

@@ -66,11 +66,11 @@ const markedDocuments: MoreRecords = {
   names: { one: 'document', many: 'documents' },
   // Whose alone one is follows its maker, who becomes Beto: a test of its own walks that.
   chosen: { visibility: ['partners', 'company'], type: ['proofOfDelivery', 'packingList'] },
-  byKey: ['visibility', 'channel'],
+  byKey: ['visibility', 'channel', 'home'],
   isPrivate: true,
   giveNumber: ({ world }, id, number) =>
     world.owner.query(
-      `update base.documents set file = 'markFile.pdf', content_type = 'mark/content', bytes = 70701, version_number = $2,
+      `update base.documents set file = 'markFile.pdf', content_type = 'mark/content', bytes = 70701, version_number = $2, home = 'notRead',
          uploaded_at = '2033-02-01T10:00:00Z', uploaded_by = '{"label": "markUploader"}', shipment_id = '019ab0c2-0000-7000-8000-000000000001',
          product_id = '019ab0c2-0000-7000-8000-000000000002', purchase_order_id = '019ab0c2-0000-7000-8000-000000000003', purchase_order_product_id = '019ab0c2-0000-7000-8000-000000000004',
          chat_message_id = '019ab0c2-0000-7000-8000-000000000005', chat_group_id = '019ab0c2-0000-7000-8000-000000000006'

@@ -72,16 +72,20 @@ async function keepLinks(scope: Scope, ids: readonly string[], also: readonly st
   const links = await scope.all(queries.selectLinks(ids))
   const rows = ids.map((id) => ({
     id,
-    patch: firstLinks(
-      links
-        .filter(({ document_id }) => document_id === id)
-        .map(({ module, record_id, row_id }) => ({
-          module,
-          root: rootOf(moduleNamed(module)).id,
-          recordId: record_id,
-          rowId: row_id,
-        })),
-    ),
+    // Whoever puts it on a record, or takes it off one, has decided: it is looked for no more.
+    patch: {
+      home: null,
+      ...firstLinks(
+        links
+          .filter(({ document_id }) => document_id === id)
+          .map(({ module, record_id, row_id }) => ({
+            module,
+            root: rootOf(moduleNamed(module)).id,
+            recordId: record_id,
+            rowId: row_id,
+          })),
+      ),
+    },
   }))
   await changeMany(scope, documentModule, {
     rows,

@@ -1,4 +1,3 @@
-import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { limitValues, paperEdition } from '@rumbo/domain/papers/edition'
 import type { PaperProblem, showPaper } from '@rumbo/domain/papers/papers.api'
@@ -10,11 +9,11 @@ import { show, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
 import type { ReadPdf } from '../../platform/papers/read-pdf.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { versionOf, versionsOf } from '../documents/versions.service.ts'
-import { requireUsable } from '../storage/usable-upload.service.ts'
+import { lookAgain, seekHomes } from './homes.service.ts'
 import * as queries from './papers.queries.ts'
 import { headBytes, readPapersOf } from './read-file.ts'
 import { paperReferences } from './references.service.ts'
+import { wantedVersion } from './wanted-version.service.ts'
 
 const papersDueId = 'papers'
 
@@ -22,17 +21,6 @@ const papersDueId = 'papers'
 const passing: ReadonlySet<PaperProblem> = new Set(['time', 'memory', 'missing'])
 
 type Wanted = In<typeof showPaper>
-
-/**
- * The version whose file is wanted, under the rights that the caller has now.
- * @throws AppError NOT_FOUND, FILE_MISSING where the document has no file yet; FILE_INFECTED, FILE_NOT_SCANNED
- */
-export async function wantedVersion(scope: Scope, { id, n }: Wanted) {
-  const version = n === undefined ? (await versionsOf(scope, id))[0] : await versionOf(scope, id, n)
-  if (!version) throw new AppError('FILE_MISSING', { name: '' })
-  await requireUsable(scope, version.upload_id)
-  return version
-}
 
 /** What was read of the file of a document. @throws AppError as `wantedVersion` does */
 export async function showPapers(scope: Scope, wanted: Wanted): Promise<Visible<Out<typeof showPaper>>> {
@@ -62,12 +50,15 @@ async function wait(scope: Scope, uploadId: string): Promise<void> {
   await markDue(scope, { id: papersDueId }, { keys: [uploadId] })
 }
 
-/** Each new file of a document is read, where it may hold papers. */
+/** Each new file of a document is read, where it may hold papers; and a record is looked for where it is on none. */
 export const readNewFiles: Reaction = {
   on: [{ module: documentModule, fields: ['versionNumber'] }],
+  rewrites: true,
   run: async (scope, changed) => {
-    const files = await scope.all(queries.readableFiles(changed.map(({ id }) => id)))
+    const ids = changed.map(({ id }) => id)
+    const files = await scope.all(queries.readableFiles(ids))
     for (const { upload_id: uploadId } of files) await wait(scope, uploadId)
+    if (files.length > 0) await seekHomes(scope, ids)
   },
 }
 
@@ -99,6 +90,9 @@ async function readWaiting(
     'problem' in result
       ? queries.paperNotRead(uploadId, result.problem)
       : queries.paperRead(uploadId, limitValues(result.papers))
-  await withScope(pool, job, (scope) => scope.all(ending))
+  await withScope(pool, job, async (scope) => {
+    await scope.all(ending)
+    await lookAgain(scope)
+  })
   return true
 }

@@ -18,7 +18,7 @@ import { show, useInternally, type Visible } from '../../access/visible/visible.
 import { containerModule, documentModule, shipmentModule } from '../../modules.ts'
 import { summarise } from '../../records/children/summaries.service.ts'
 import * as queries from './papers.queries.ts'
-import { wantedVersion } from './papers.service.ts'
+import { wantedVersion } from './wanted-version.service.ts'
 
 type Wanted = In<typeof listProposals>
 type Listed = Out<typeof listProposals>

@@ -1,5 +1,6 @@
 import { documentSheets, documentsApi, exportDocuments } from '@rumbo/domain/documents/api'
 import { documents } from '@rumbo/domain/documents/module'
+import { trayHomes } from '@rumbo/domain/documents/types'
 import { cellOfType } from '../../grid/cells/cell-of-type.ts'
 import { addressEnd } from '../../records/screen/record-addresses.ts'
 import { moduleOf, recordScreen } from '../../records/screen/record-screen.ts'
@@ -36,6 +37,7 @@ export const documentScreen = recordScreen(moduleOf(documents), contracts, {
     deleted: { to: '/documents/deleted' },
     imports: () => ({ to: '/documents' }),
   },
+  quick: [{ id: 'homeless', filter: { field: 'home', is: 'anyOf', value: [...trayHomes] } }],
   HeadActions: AddDocuments,
   empty: { WaysIn: AddDocuments },
 })
