@@ -1,3 +1,5 @@
+import type { Json } from '../fields/field-type.ts'
+import { isRecord } from '../fields/parsed.ts'
 import { fold } from '../fields/text/fold.ts'
 import { inBaseUnit } from '../fields/types/quantity.ts'
 import { isUnit, units } from '../fields/units.ts'
@@ -15,3 +17,13 @@ export function meaningOf(value: PaperJson): string {
 /** Letters and digits, folded, and the points between digits. */
 export const lettersOf = (text: string): string =>
   fold(text).replace(/[^\p{L}\p{N}.]|(?<!\d)\.|\.(?!\d)/gu, '')
+
+/** The value of a field as papers have theirs; null where they have none such. */
+export function paperJsonOf(value: Json): PaperJson | null {
+  if (typeof value === 'string') return value
+  if (!isRecord(value)) return null
+  const { amount, unit, label, code } = value
+  if (typeof amount === 'string' && typeof unit === 'string') return { amount, unit }
+  if (typeof label !== 'string') return null
+  return typeof code === 'string' ? { label, code } : { label }
+}

@@ -2,6 +2,7 @@ import { documentsApi } from '@rumbo/domain/documents/api'
 import { linkDocument } from '@rumbo/domain/documents/links.api'
 import { uploadVersion } from '@rumbo/domain/documents/upload.api'
 import { acceptProposals, listProposals } from '@rumbo/domain/papers/accept/accept.api'
+import { showDiscrepancies } from '@rumbo/domain/papers/discrepancies/sheet.api'
 import { showHomes } from '@rumbo/domain/papers/homes/homes.api'
 import { readPaper, showPaper } from '@rumbo/domain/papers/papers.api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
@@ -281,4 +282,54 @@ test('[DOC-08] the tray names what can’t be read, and what has no number', asy
   const { id: letter } = await add(pdfOf(writing('Dear Sirs,', 'see you soon.')))
   expect((await homeOf(scanned)).home).toBe('notRead')
   expect((await homeOf(letter)).home).toBe('noNumber')
+})
+
+test('[DOC-09] the papers of a shipment are compared with it and with each other, as far as their reader sees them', async () => {
+  const { served, world } = holder
+  const made = await served.call(
+    shipmentsApi.create,
+    { name: 'Compared', freightType: 'ocean', incoterm: 'FOB', consignee: { label: 'Café Álamo' } },
+    ana,
+  )
+  const links = [{ module: 'shipments', recordId: made.body.id }] as const
+  const bill = await addDocument(served, ana, {
+    part: pdfOf(writing('BILL OF LADING', 'Consignee: CAFE ALAMO', 'Incoterm: CIF', 'Gross weight: 9310 KG')),
+    name: 'Bill.pdf',
+    links: [...links],
+  })
+  const list = await addDocument(served, ana, {
+    part: pdfOf(writing('PACKING LIST', 'Consignee: Olmo', 'Gross weight: 9500 KG')),
+    name: 'List.pdf',
+    links: [...links],
+  })
+  await read(bill.id)
+  await read(list.id)
+  const sheet = async (as = ana) => {
+    const { status, body } = await served.call(showDiscrepancies, { recordId: made.body.id }, as)
+    return status === 200
+      ? [
+          body.papers.map(({ name }) => name),
+          Object.fromEntries(
+            body.rows.map(({ field, cells }) => [field, cells.map((cell) => cell?.differs ?? null)]),
+          ),
+        ]
+      : status
+  }
+  expect(await sheet()).toEqual([
+    ['Bill.pdf', 'List.pdf'],
+    { consignee: [false, false, true], incoterm: [false, true, null], weight: [null, false, true] },
+  ])
+  // A field and a document that aren't the reader's are in no cell.
+  await served.call(documentsApi.update, { id: list.id, visibility: 'mine' }, ana)
+  const role = await customRole(world, ana.organization, {
+    modules: ['documents', 'shipments'],
+    default: 'edit',
+    fields: { shipments: { sections: {}, fields: { incoterm: 'hide' } } },
+  })
+  const person = await memberWith(world, ana.organization, { name: 'Pia', role })
+  expect(await sheet({ person, organization: ana.organization })).toEqual([
+    ['Bill.pdf'],
+    { consignee: [false, false] },
+  ])
+  expect(await sheet(stranger)).toBe(404)
 })

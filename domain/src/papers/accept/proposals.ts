@@ -1,8 +1,7 @@
 import type { Json } from '../../fields/field-type.ts'
-import { isRecord } from '../../fields/parsed.ts'
 import type { Values } from '../../fields/values.ts'
 import type { Mode } from '../../kernel/mode.ts'
-import { lettersOf, meaningOf } from '../meaning.ts'
+import { lettersOf, meaningOf, paperJsonOf } from '../meaning.ts'
 import type { Paper, PaperJson, PaperValue } from '../paper.ts'
 import { takenBy } from './taken-fields.ts'
 
@@ -108,19 +107,9 @@ function offeredBy(value: PaperJson): Json {
 
 /** Whether a field's value means the same as a paper's. */
 function isSame(offered: Json, present: Json): boolean {
-  const [a, b] = [asPaper(offered), asPaper(present)]
+  const [a, b] = [paperJsonOf(offered), paperJsonOf(present)]
   if (a === null || b === null) return false
   if (typeof a !== 'string' && typeof b !== 'string' && 'label' in a && 'label' in b && !(a.code && b.code))
     return lettersOf(a.label) === lettersOf(b.label)
   return meaningOf(a) === meaningOf(b)
-}
-
-/** A stored value as papers have theirs. */
-function asPaper(value: Json): PaperJson | null {
-  if (typeof value === 'string') return value
-  if (!isRecord(value)) return null
-  const { amount, unit, label, code } = value
-  if (typeof amount === 'string' && typeof unit === 'string') return { amount, unit }
-  if (typeof label !== 'string') return null
-  return typeof code === 'string' ? { label, code } : { label }
 }

@@ -48,3 +48,15 @@ export const readableFiles = (documents: readonly string[]) => statement<{ reado
   select distinct v.upload_id from tenant.documents d
     join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
   where d.id = any (${documents}::uuid[]) and v.content_type in ('application/pdf', 'application/xml', 'text/xml')`
+
+/** The papers of the present files of a record's documents, the oldest first. */
+export const papersOfRecord = (recordId: string) => statement<{
+  readonly id: string
+  readonly papers: readonly Paper[]
+}>`
+  select d.id, r.papers from tenant.documents d
+    join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
+    join tenant.paper_readings r on r.upload_id = v.upload_id and r.state = 'read'
+  where not d.archived and exists (select from tenant.document_links l
+    where l.document_id = d.id and l.record_id = ${recordId})
+  order by d.created_at, d.id limit 200`

@@ -18,6 +18,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import { recordDocumentsQuery, type WantedFile } from './document-queries.ts'
 import { NeedsChecklist } from './needs/needs-checklist.tsx'
 import { OwnDocuments } from './own-documents.tsx'
+import { Discrepancies } from './papers/discrepancies.tsx'
 import { DocumentPaper } from './papers/document-paper.tsx'
 import classes from './record-documents.module.css'
 import { SameBytesDialog } from './same-bytes.tsx'
@@ -95,6 +96,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
               onOpen={setOpened}
             />
             <ShownDocuments documents={data.shown} recordId={recordId} choice={choice} onOpen={setOpened} />
+            {module.id === 'shipments' ? <Discrepancies recordId={recordId} /> : null}
           </>
         ) : error ? null : (
           <RowsSkeleton />
