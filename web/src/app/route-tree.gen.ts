@@ -57,8 +57,8 @@ import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/produc
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
-import { Route as FrameSettingsFinancesRouteImport } from './routes/_frame/settings/finances.tsx'
 import { Route as FrameSettingsDocumentsRouteImport } from './routes/_frame/settings/documents.tsx'
+import { Route as FrameSettingsFinancesRouteImport } from './routes/_frame/settings/finances.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
@@ -331,14 +331,14 @@ const FrameSettingsAlertsRoute = FrameSettingsAlertsRouteImport.update({
   path: '/alerts',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
-const FrameSettingsFinancesRoute = FrameSettingsFinancesRouteImport.update({
-  id: '/finances',
-  path: '/finances',
-  getParentRoute: () => FrameSettingsRoute,
-} as any)
 const FrameSettingsDocumentsRoute = FrameSettingsDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsFinancesRoute = FrameSettingsFinancesRouteImport.update({
+  id: '/finances',
+  path: '/finances',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
@@ -523,8 +523,8 @@ export interface FileRoutesByFullPath {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/documents': typeof FrameSettingsDocumentsRoute
+  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -600,8 +600,8 @@ export interface FileRoutesByTo {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/documents': typeof FrameSettingsDocumentsRoute
+  '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -681,8 +681,8 @@ export interface FileRoutesById {
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
-  '/_frame/settings/finances': typeof FrameSettingsFinancesRoute
   '/_frame/settings/documents': typeof FrameSettingsDocumentsRoute
+  '/_frame/settings/finances': typeof FrameSettingsFinancesRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
@@ -761,8 +761,8 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
-    | '/settings/finances'
     | '/settings/documents'
+    | '/settings/finances'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -838,8 +838,8 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
-    | '/settings/finances'
     | '/settings/documents'
+    | '/settings/finances'
     | '/settings/free-time'
     | '/settings/orders'
     | '/settings/organization'
@@ -918,8 +918,8 @@ export interface FileRouteTypes {
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
-    | '/_frame/settings/finances'
     | '/_frame/settings/documents'
+    | '/_frame/settings/finances'
     | '/_frame/settings/free-time'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
@@ -1303,18 +1303,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsAlertsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
-    '/_frame/settings/finances': {
-      id: '/_frame/settings/finances'
-      path: '/finances'
-      fullPath: '/settings/finances'
-      preLoaderRoute: typeof FrameSettingsFinancesRouteImport
-      parentRoute: typeof FrameSettingsRoute
-    }
     '/_frame/settings/documents': {
       id: '/_frame/settings/documents'
       path: '/documents'
       fullPath: '/settings/documents'
       preLoaderRoute: typeof FrameSettingsDocumentsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/finances': {
+      id: '/_frame/settings/finances'
+      path: '/finances'
+      fullPath: '/settings/finances'
+      preLoaderRoute: typeof FrameSettingsFinancesRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/free-time': {
@@ -1551,8 +1551,8 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
-  FrameSettingsFinancesRoute: typeof FrameSettingsFinancesRoute
   FrameSettingsDocumentsRoute: typeof FrameSettingsDocumentsRoute
+  FrameSettingsFinancesRoute: typeof FrameSettingsFinancesRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
@@ -1567,8 +1567,8 @@ interface FrameSettingsRouteChildren {
 
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
-  FrameSettingsFinancesRoute: FrameSettingsFinancesRoute,
   FrameSettingsDocumentsRoute: FrameSettingsDocumentsRoute,
+  FrameSettingsFinancesRoute: FrameSettingsFinancesRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,

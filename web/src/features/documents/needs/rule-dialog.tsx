@@ -115,6 +115,7 @@ export function RuleDialog({ rule, onClose }: Props) {
                 onChange: (party) => change({ party }),
               })}
               <TextInput
+                className={classes.wide}
                 label={t('partner')}
                 description={t('partnerText')}
                 maxLength={200}
@@ -122,7 +123,6 @@ export function RuleDialog({ rule, onClose }: Props) {
                 error={issueAt(failure, 'partner')}
                 onChange={({ currentTarget: { value } }) => change({ partner: value === '' ? null : value })}
               />
-              <span />
               <CountrySelect
                 label={t('shipments:fields.originCountry')}
                 value={values.originCountry ?? ''}

@@ -38,6 +38,7 @@ export function RuleDue({ due, onChange }: Props) {
         onChange={(side) => change(side === 'after' ? Math.max(count, 1) : -count)}
       />
       <Select
+        className={classes.date}
         label={t('date')}
         data={[
           { value: '', label: t('noDay') },
