@@ -1,0 +1,46 @@
+import { expect as expectSoon } from '@playwright/test'
+import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
+import { test } from '../support/journey.ts'
+import { founder } from '../support/person.ts'
+import { madeShipment } from '../support/shipments.ts'
+
+const expect = expectSoon.configure({ timeout: 40_000 })
+
+test('[DOC-05] a bill of lading is read by itself, and what it says is accepted into the shipment next to its page', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana, { name: 'Timber', masterBl: 'MAEU204060801' })
+  await page.goto(`/shipments/${id}?tab=documents`)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  const lines = ['B/L No.: MAEU204060802', 'Booking No.: 771204', 'Container: CSQU3054383']
+  await (await choosing).setFiles([
+    {
+      name: 'Bill.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(paperFile('BILL OF LADING', lines), 'latin1'),
+    },
+  ])
+  await page.getByRole('button', { name: 'Bill.pdf', exact: true }).click()
+  const values = page.getByRole('region', { name: 'Values of the document' })
+  await expect(values.getByText('Bill of lading', { exact: true })).toBeVisible()
+  const bill = values.getByRole('listitem').filter({ hasText: 'Master B/L or AWB' })
+  await expect(bill).toContainText('Checked')
+  await expect(bill).toContainText('MAEU204060801')
+
+  // The value that has the focus has its box lit on the page.
+  await bill.getByRole('button', { name: 'Master B/L or AWB' }).first().focus()
+  await expect(page.locator('[data-lit][data-class="checked"]')).toBeVisible()
+
+  await bill.getByRole('button', { name: 'Accept Master B/L or AWB' }).click()
+  await expect(bill).toContainText('Same')
+  await values.getByRole('button', { name: 'Accept 1 checked value' }).click()
+  await expect(values.getByRole('listitem').filter({ hasText: 'CSQU3054383' })).toContainText('Same')
+  await expect(values.getByRole('listitem').filter({ hasText: 'Booking' })).toContainText('Was empty')
+
+  await page.goto(`/shipments/${id}?tab=history`)
+  await expect(page.getByText(/MAEU204060802/).first()).toBeVisible()
+  await expect(page.getByText(/Bill\.pdf, p\. 1/).first()).toBeVisible()
+})
