@@ -18,7 +18,7 @@ export const showHomes = endpoint({
     input: { id: '$document' },
     records: 'offers records by the numbers that its reader sees of them, walked by a test of its own',
   },
-  bounded: 'the records that have a number of one document, 50 at most of each kind of number',
+  bounded: 'the records that have a number of one document, a thousand at most of each kind of number',
   input: z.strictObject({ id }),
   output: z.object({
     /** Null where nothing was looked for, or it is on a record. */

@@ -74,7 +74,6 @@ export async function readSteps(scope: Scope, id: string): Promise<Visible<Out<t
   }))
 }
 
-/** When the organization's alerts fire. */
 /** The shipment's row before the alert, as everybody who changes alerts does. */
 async function lock(scope: Scope, id: string): Promise<void> {
   await scope.all(lockRowOf(id))
