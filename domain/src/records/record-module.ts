@@ -95,6 +95,8 @@ export type ModuleDeclaration = {
   readonly inShort: readonly string[]
   /** The fields of the places that a record goes from and to: a pair for each kind of places. */
   readonly routes: readonly { readonly from: string; readonly to: string }[]
+  /** The fields that say where a record goes from and to, whatever its variant: the first that is filled counts. None: it goes nowhere. */
+  readonly ends: { readonly from: readonly string[]; readonly to: readonly string[] }
   readonly numbering: Numbering | null
   /** What a copy of a record leaves behind besides dates, files and whatever the product writes: it belongs to one record alone. */
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
@@ -151,6 +153,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   searched: [given.title],
   inShort: [],
   routes: [],
+  ends: { from: [], to: [] },
   numbering: null,
   uncopied: { fields: [], sections: [] },
   shareable: true,

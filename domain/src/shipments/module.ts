@@ -1,6 +1,7 @@
 import { summariseCargos } from '../containers/cargo-summary.ts'
 import { containers } from '../containers/module.ts'
 import { recordModule } from '../records/record-module.ts'
+import { shipmentEnds } from './ends.ts'
 import { shipmentCatalogue } from './fields.ts'
 import { shipmentFirstRights } from './first-rights.ts'
 import { shipmentImports } from './imports/rules.ts'
@@ -36,6 +37,7 @@ export const shipments = recordModule({
     { from: 'pol', to: 'pod' },
     { from: 'apol', to: 'apod' },
   ],
+  ends: shipmentEnds,
   numbering: {
     own: { field: 'shipmentNumber' },
     platform: { field: 'rumboShipmentNumber', pattern: 'R{#######}' },

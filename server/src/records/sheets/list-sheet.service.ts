@@ -42,9 +42,9 @@ export async function listSheet(
   // In which currency a sum is, the record says in another field.
   const all = visible.map(({ field }) => field)
   const currencyOf = (field: Field) => currencyFieldOf(field, all)
-  const wanted = [...fields, ...(by ? [by] : []), ...fields.flatMap((field) => currencyOf(field) ?? [])].map(
-    ({ id }) => id,
-  )
+  const placesOf = (field: Field) => otherPlaces(module, field, { printed: fields, all })
+  const besides = fields.flatMap((field) => [...placesOf(field), currencyOf(field) ?? []].flat())
+  const wanted = [...fields, ...(by ? [by] : []), ...besides].map(({ id }) => id)
   const page = await listRecords(scope, declared, {
     query: {
       ...selectionOf(module, input.query),
@@ -84,7 +84,7 @@ export async function listSheet(
       state: text('sheets:rows', { count: items.length }),
     },
     numbers: input.notes.map((note) => ({ label: '', text: note })),
-    blocks: [listTable({ module, fields, by, items, currencyOf }, writing)],
+    blocks: [listTable({ module, fields, by, items, currencyOf, placesOf }, writing)],
   }))
 }
 
@@ -101,9 +101,20 @@ type Listed = {
   readonly by: Field | null
   readonly items: readonly VisibleRecord[]
   readonly currencyOf: (field: Field) => Field | undefined
+  readonly placesOf: (field: Field) => readonly Field[]
 }
 
-function listTable({ module, fields, by, items, currencyOf }: Listed, writing: SheetWriting) {
+/** The fields that say the same end of records of other variants, as far as they are no columns themselves. */
+function otherPlaces(
+  { ends }: RecordModule,
+  { id }: Field,
+  { printed, all }: { readonly printed: readonly Field[]; readonly all: readonly Field[] },
+): readonly Field[] {
+  const end = [ends.from, ends.to].find((each) => each.includes(id)) ?? []
+  return end.flatMap((other) => all.find((field) => field.id === other && !printed.includes(field)) ?? [])
+}
+
+function listTable({ module, fields, by, items, currencyOf, placesOf }: Listed, writing: SheetWriting) {
   const written = (field: Field, { values }: VisibleRecord): string => {
     const mode = variantOf(module, values)
     const value: Json = values[field.id] ?? null
@@ -112,13 +123,21 @@ function listTable({ module, fields, by, items, currencyOf }: Listed, writing: S
   return sheetTable({
     title: null,
     note: '',
-    columns: fields.map((field, at) =>
-      columnOfField(field, {
-        label: writing.label(module.id, field),
-        cells: items.map((item) => written(field, item) || '–'),
+    columns: fields.map((field, at) => {
+      const places = placesOf(field)
+      const cells = items.map((item) => {
+        const own = written(field, item)
+        const place = own === '' ? places.find((each) => written(each, item) !== '') : undefined
+        return { text: place ? written(place, item) : own, isOther: place !== undefined }
+      })
+      return columnOfField(field, {
+        label: cells.some(({ isOther }) => isOther)
+          ? writing.text(module.ends.from.includes(field.id) ? 'sheets:ends.from' : 'sheets:ends.to')
+          : writing.label(module.id, field),
+        cells: cells.map(({ text }) => text || '–'),
         isFirst: at === 0,
-      }),
-    ),
+      })
+    }),
     groups: by
       ? groupsOf(
           items.map((item) => groupIn(by, item, written)),

@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { textIn, type Values, valueIn } from '@rumbo/domain/fields/values'
 import { daysBetween } from '@rumbo/domain/kernel/time/civil-date'
+import { shipmentEnds } from '@rumbo/domain/shipments/ends'
 import { shipmentFields } from '@rumbo/domain/shipments/fields'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { type DateDoubt, dateDoubt } from '@rumbo/domain/shipments/rules/date-doubts'
@@ -8,13 +9,13 @@ import type { Freshness, GridRow } from '../../../grid/rows/grid-row.ts'
 import type { RecordAnswer } from '../../../records/screen/record-contracts.ts'
 import { valuesOf } from '../../../records/screen/values-of.ts'
 
-/** From where to where: ports or airports, else the addresses of pick-up and delivery. */
+/** From where to where. */
 export type Route = { readonly from: Json; readonly to: Json }
 
 export function routeOf(values: Values): Route {
-  const first = (...ids: string[]): Json =>
+  const first = (ids: readonly string[]): Json =>
     ids.map((id) => valueIn(values, id)).find((value) => value !== null) ?? null
-  return { from: first('pol', 'apol', 'origin'), to: first('pod', 'apod', 'finalDestination') }
+  return { from: first(shipmentEnds.from), to: first(shipmentEnds.to) }
 }
 
 /** The date of a departure or arrival as it stands: what happened, else what is expected. */
