@@ -12,19 +12,22 @@ export const numberPattern = /^[^{}]*\{#{1,10}\}[^{}]*$/
 export const defaultNumberPattern = orders.numbering?.own.pattern ?? '{####}'
 const percent = z.number().min(0).max(100).nullable()
 
-/**
- * What an organization says of its orders. A threshold is how far a proposal may go from what people last agreed to and is still accepted
- * by itself; null: never.
- */
+/** How far a proposal may go from what people last agreed to and is still accepted by itself; null: never. */
+export const acceptanceLimits = {
+  acceptDaysLater: days,
+  acceptDaysEarlier: days,
+  acceptPricePercent: percent,
+  acceptQuantityPercent: percent,
+}
+export type AcceptanceLimits = Pick<OrderSettings, keyof typeof acceptanceLimits>
+
+/** What an organization says of its orders. */
 const orderSettings = z.strictObject({
   /** Whether what a shipment delivered counts as received until somebody says what came. */
   deliveredIsReceived: z.boolean(),
   /** How the numbers of new orders are written: one group of `#`, as many as it has digits at least. Left out: as it is. */
   numberPattern: text(40).regex(numberPattern, withCode('NUMBER_PATTERN_WRONG')).optional(),
-  acceptDaysLater: days,
-  acceptDaysEarlier: days,
-  acceptPricePercent: percent,
-  acceptQuantityPercent: percent,
+  ...acceptanceLimits,
 })
 export type OrderSettings = z.output<typeof orderSettings>
 

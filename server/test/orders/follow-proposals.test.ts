@@ -1,6 +1,7 @@
 import { listNotices } from '@rumbo/domain/notifications/notices.api'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import * as booking from '@rumbo/domain/orders/booking.api'
+import * as partnerLimits from '@rumbo/domain/orders/partner-limits.api'
 import * as api from '@rumbo/domain/orders/proposals/proposals.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { runDue } from '../../src/access/due/run-due.ts'
@@ -195,4 +196,56 @@ test('[ORD-06] what is within the limits is accepted by itself, and many small s
   await follow()
   expect(await lineOf(story)).toMatchObject({ pricePerUnit: '38.5', quantity: '400' })
   await owner.query('delete from base.order_settings where organization_id = $1', [ofBuyer])
+})
+
+test('[ORD-06] a partner’s own limits hold in place of the organization’s, until they are deleted', async () => {
+  const { served, world } = holder
+  const ofBuyer = buyer.organization.id
+  const { rows } = await world.owner.query(
+    'select id from base.partners where organization_id = $1 and partner_organization_id = $2',
+    [ofBuyer, supplier.organization.id],
+  )
+  const partnerId: string = rows[0].id
+  const limits = {
+    acceptDaysLater: 10,
+    acceptDaysEarlier: null,
+    acceptPricePercent: 1.5,
+    acceptQuantityPercent: null,
+  }
+  await world.owner.query(
+    'insert into base.order_settings (organization_id, accept_days_later) values ($1, 3)',
+    [ofBuyer],
+  )
+  expect((await served.call(partnerLimits.setPartnerLimits, { partnerId, ...limits }, buyer)).body).toEqual({
+    partnerId,
+    name: 'Supplier',
+    ...limits,
+  })
+  expect((await served.call(partnerLimits.listPartnerLimits, {}, buyer)).body.items).toHaveLength(1)
+  // Another organization's partner is no partner of one's own.
+  const foreign = await served.call(partnerLimits.setPartnerLimits, { partnerId, ...limits }, supplier)
+  expect([
+    foreign.status,
+    (await served.call(partnerLimits.listPartnerLimits, {}, supplier)).body.items,
+  ]).toEqual([404, []])
+  const story = await start('Own limits')
+  const offered = async (to: string) => {
+    const { id } = await propose(story, supplier, 'cargoReadyDate', to)
+    await follow()
+    const { body } = await served.call(api.listProposals, { id: story.id }, buyer)
+    return body.items.find((each) => each.id === id)
+  }
+  const far = await offered('2026-12-09')
+  expect(far).toMatchObject({ state: 'open', items: [{ within: false, limit: { kind: 'days', most: 10 } }] })
+  await served.call(api.refuseProposal, { id: story.id, proposalId: far?.id ?? '' }, buyer)
+  expect(await offered('2026-12-08')).toMatchObject({ state: 'accepted', how: 'automatic' })
+  expect((await served.call(partnerLimits.deletePartnerLimits, { partnerId }, buyer)).status).toBe(204)
+  expect((await served.call(partnerLimits.deletePartnerLimits, { partnerId }, buyer)).status).toBe(404)
+  await served.call(
+    api.acceptProposal,
+    { id: story.id, proposalId: (await offered('2026-12-10'))?.id ?? '' },
+    buyer,
+  )
+  expect(await offered('2026-12-18')).toMatchObject({ state: 'open', items: [{ limit: { most: 3 } }] })
+  await world.owner.query('delete from base.order_settings where organization_id = $1', [ofBuyer])
 })

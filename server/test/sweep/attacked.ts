@@ -198,6 +198,7 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
        (select jsonb_agg(a order by a.id) from base.addresses a where organization_id = $1) as addresses,
        (select jsonb_agg(r order by r.id) from base.receipts r where organization_id = $1) as receipts,
        (select jsonb_agg(o) from base.order_settings o where organization_id = $1) as order_settings,
+       (select jsonb_agg(l order by l.partner_id) from base.order_partner_limits l where organization_id = $1) as partner_limits,
        (select jsonb_agg(c order by c.id) from base.free_time_contracts c where organization_id = $1) as contracts,
        (select jsonb_agg(c order by c.id) from base.working_calendars c where organization_id = $1) as calendars,
        (select jsonb_agg(p order by p.id) from base.participants p where organization_id = $1) as participants,

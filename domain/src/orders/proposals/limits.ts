@@ -21,6 +21,47 @@ export type Limits = {
   readonly priceUp: number | null
 }
 
+const noLimits: Limits = {
+  daysEarlier: null,
+  daysLater: null,
+  quantityDown: null,
+  quantityUp: null,
+  priceDown: null,
+  priceUp: null,
+}
+
+/** Whether anything is accepted by itself within limits. */
+export const hasLimits = (limits: Limits): boolean => Object.values(limits).some((limit) => limit !== null)
+
+/** Who proposes: an organization, or an address without an account. */
+export type Proposer = { readonly organizationId: string | null; readonly email: string | null }
+
+/** A partner with limits of its own, by what a proposal of it is known by. */
+export type PartnerLimits = {
+  readonly organizationId: string | null
+  /** Addresses of its contacts, in lower case. */
+  readonly emails: readonly string[]
+  readonly limits: Limits
+}
+
+/**
+ * The limits that hold for whoever proposes: the partner's own, else those for all. Where an address belongs to several partners
+ * with limits of their own, none holds.
+ */
+export function limitsFor(
+  { organizationId, email }: Proposer,
+  { all, partners }: { readonly all: Limits; readonly partners: readonly PartnerLimits[] },
+): Limits {
+  const address = email?.toLowerCase()
+  const [found, ...others] = partners.filter((partner) =>
+    organizationId === null
+      ? address !== undefined && partner.emails.includes(address)
+      : partner.organizationId === organizationId,
+  )
+  if (others.length > 0) return noLimits
+  return found?.limits ?? all
+}
+
 /** A change that was accepted at a place before, and what a person had last agreed to there as it was. */
 export type Accepted = {
   readonly to: string
@@ -63,21 +104,40 @@ export function differenceOf(
   return { kind: 'amount', by, isUp: compareDecimals(by, '0') > 0 }
 }
 
-/** Whether a value is as near to what was agreed as limits let it be. Exact: a percent is never rounded. */
-export function isWithin(
+/** How far a change may go: whole days, or percent of what was agreed. */
+export type Limit = { readonly kind: 'days' | 'percent'; readonly most: number }
+
+/** The limit that a change is held against, by its field and its direction; null where there is none. */
+export function limitOf(
   { field, to }: Pick<ProposalItem, 'field' | 'to'>,
   agreed: ProposedValue,
   limits: Limits,
-): boolean {
+): Limit | null {
   const difference = differenceOf(field, agreed, to)
-  if (difference === null) return false
-  if (difference.kind === 'days') {
-    const limit = difference.days < 0 ? limits.daysEarlier : limits.daysLater
-    return limit !== null && Math.abs(difference.days) <= limit
-  }
-  const [down, up] =
-    field === 'quantity' ? [limits.quantityDown, limits.quantityUp] : [limits.priceDown, limits.priceUp]
-  const percent = readDecimal(difference.isUp ? up : down)
+  if (difference === null) return null
+  const { kind, most } =
+    difference.kind === 'days'
+      ? { kind: 'days' as const, most: difference.days < 0 ? limits.daysEarlier : limits.daysLater }
+      : { kind: 'percent' as const, most: amountLimit(field, difference.isUp, limits) }
+  return most === null ? null : { kind, most }
+}
+
+function amountLimit(field: ProposalItem['field'], isUp: boolean, limits: Limits): number | null {
+  if (field === 'quantity') return isUp ? limits.quantityUp : limits.quantityDown
+  return isUp ? limits.priceUp : limits.priceDown
+}
+
+/** Whether a value is as near to what was agreed as limits let it be. Exact: a percent is never rounded. */
+export function isWithin(
+  item: Pick<ProposalItem, 'field' | 'to'>,
+  agreed: ProposedValue,
+  limits: Limits,
+): boolean {
+  const difference = differenceOf(item.field, agreed, item.to)
+  const limit = limitOf(item, agreed, limits)
+  if (difference === null || limit === null) return false
+  if (difference.kind === 'days') return Math.abs(difference.days) <= limit.most
+  const percent = readDecimal(limit.most)
   if (percent === null || agreed === null) return false
   const size = difference.by.startsWith('-') ? difference.by.slice(1) : difference.by
   return compareDecimals(multiplyDecimals(size, '100'), multiplyDecimals(agreed, percent)) <= 0

@@ -28,6 +28,8 @@ const item = z.object({
   to: z.string(),
   /** Whether it is within the limits of one's own organization; null where it has none, or where the other side answers. */
   within: z.boolean().nullable(),
+  /** The limit that it is held against; null where one's own organization has none for it. */
+  limit: z.object({ kind: z.enum(['days', 'percent']), most: z.number() }).nullable(),
 })
 
 const party = z.object({
@@ -82,6 +84,7 @@ const example: Proposal = {
       now: '2026-11-28',
       to: '2026-12-04',
       within: false,
+      limit: { kind: 'days', most: 3 },
     },
   ],
   note: 'The varnish needs six days more',

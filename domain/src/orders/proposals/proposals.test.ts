@@ -4,7 +4,15 @@ import { addDecimals, compareDecimals, multiplyDecimals, readDecimal } from '../
 import { addDays, daysBetween } from '../../kernel/time/civil-date.ts'
 import { answerProposal, proposalAnswers } from './answers.ts'
 import { checkItems } from './check-items.ts'
-import { type Accepted, agreedValue, isAcceptedByItself, isWithin, percentOf } from './limits.ts'
+import {
+  type Accepted,
+  agreedValue,
+  isAcceptedByItself,
+  isWithin,
+  limitOf,
+  limitsFor,
+  percentOf,
+} from './limits.ts'
 import { isSameValue, type ProposalItem, proposalStates, stateNow } from './proposal.ts'
 
 const line = {
@@ -90,6 +98,32 @@ test('[ORD-06] within the limits is measured from what was agreed, each way for 
   expect(isWithin({ field: 'pricePerUnit', to: '0.01' }, '0', limits)).toBe(false)
   expect(isWithin({ field: 'quantity', to: '399' }, '400', noLimits)).toBe(false)
   expect(isWithin({ field: 'cargoReadyDate', to: '2026-11-29' }, '2026-11-28', noLimits)).toBe(false)
+})
+
+test('[ORD-06] the limit of a change follows its field and its direction', () => {
+  const date = (to: string) => limitOf({ field: 'cargoReadyDate', to }, '2026-11-28', limits)
+  expect([date('2026-12-04'), date('2026-11-20')]).toEqual([
+    { kind: 'days', most: 3 },
+    { kind: 'days', most: 1 },
+  ])
+  expect(limitOf({ field: 'pricePerUnit', to: '2' }, '1', limits)).toEqual({ kind: 'percent', most: 3 })
+  expect(limitOf({ field: 'quantity', to: '1' }, '2', limits)).toEqual({ kind: 'percent', most: 5 })
+  expect(limitOf({ field: 'quantity', to: '2' }, '1', noLimits)).toBeNull()
+  expect(limitOf({ field: 'quantity', to: '2' }, null, limits)).toBeNull()
+})
+
+test('[ORD-06] a partner’s own limits hold in place of those for all, and of two that share an address neither', () => {
+  const own = { ...noLimits, daysLater: 9 }
+  const partner = { organizationId: 'saigon', emails: ['an@saigon.vn'], limits: own }
+  const passive = { organizationId: null, emails: ['an@saigon.vn', 'bo@hue.vn'], limits: noLimits }
+  const of = (organizationId: string | null, email: string | null) =>
+    limitsFor({ organizationId, email }, { all: limits, partners: [partner, passive] })
+  expect(of('saigon', null)).toBe(own)
+  expect(of('other', null)).toBe(limits)
+  expect(of(null, 'Bo@Hue.vn')).toBe(noLimits)
+  expect(of(null, 'else@hue.vn')).toBe(limits)
+  expect(of(null, 'an@saigon.vn')).toEqual(noLimits)
+  expect(of(null, null)).toBe(limits)
 })
 
 test('[ORD-06] all of a proposal must be within', () => {

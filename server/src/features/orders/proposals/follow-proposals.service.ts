@@ -1,5 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { isAcceptedByItself } from '@rumbo/domain/orders/proposals/limits'
+import { hasLimits, isAcceptedByItself } from '@rumbo/domain/orders/proposals/limits'
 import { movedItems, statesWithoutProposals } from '@rumbo/domain/orders/proposals/proposal'
 import { change } from '../../../access/change/change.ts'
 import type { Reaction } from '../../../access/change/reactions.ts'
@@ -64,9 +64,10 @@ function newsOf(scope: Scope, row: queries.ProposalRow): ProposalNews | null {
 
 /** Accepts what is within the organization's limits, measured from what a person last agreed to. The rest waits for people. */
 async function acceptByLimits(scope: Scope, orderId: string): Promise<void> {
-  const limits = await readLimits(scope)
-  if (Object.values(limits).every((limit) => limit === null)) return
+  const limitsOf = await readLimits(scope)
   for (const { id, ...open } of await openFor(scope, orderId)) {
+    const limits = limitsOf(open)
+    if (!hasLimits(limits)) continue
     const isAccepted = await orNothing(async () => {
       const order = await lockOrder(scope, orderId)
       const lines = await lockLines(scope, order.id, open.items)

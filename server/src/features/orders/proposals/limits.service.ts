@@ -1,27 +1,37 @@
-import type { Limits } from '@rumbo/domain/orders/proposals/limits'
+import { type Limits, limitsFor, type PartnerLimits } from '@rumbo/domain/orders/proposals/limits'
+import { type AcceptanceLimits, defaultOrderSettings } from '@rumbo/domain/orders/settings.api'
 import type { Scope } from '../../../access/scope/scope.ts'
-import { statement } from '../../../access/scope/statement.ts'
+import { selectSettings } from '../settings.queries.ts'
+import { selectPartnerLimits } from './partner-limits.queries.ts'
+import type { ProposalRow } from './proposals.queries.ts'
 
-type Row = {
-  readonly earlier: number | null
-  readonly later: number | null
-  readonly quantity: number | null
-  readonly price: number | null
+/** The limits that hold for a proposal, by who made it. */
+export type LimitsOf = (proposal: Pick<ProposalRow, 'by_organization_id' | 'by_email'>) => Limits
+
+/** How far proposals go that the organization accepts without anybody looking at them. */
+export async function readLimits(scope: Scope): Promise<LimitsOf> {
+  const said = await scope.first(selectSettings())
+  const all = limitsIn(said?.settings ?? defaultOrderSettings)
+  const rows = await scope.all(selectPartnerLimits())
+  const partners = rows.map(
+    ({ organization_id, emails, limits }): PartnerLimits => ({
+      organizationId: organization_id,
+      emails,
+      limits: limitsIn(limits),
+    }),
+  )
+  return ({ by_organization_id: organizationId, by_email: email }) =>
+    limitsFor({ organizationId, email }, { all, partners })
 }
 
-/** How far proposals go that the organization accepts without anybody looking at them; a percent holds both ways. */
-export async function readLimits(scope: Scope): Promise<Limits> {
-  const row = await scope.first(statement<Row>`
-    select accept_days_earlier as earlier, accept_days_later as later, accept_quantity_percent::float8 as quantity,
-      accept_price_percent::float8 as price
-    from tenant.order_settings`)
-  const { earlier = null, later = null, quantity = null, price = null } = row ?? {}
+/** A percent holds both ways. */
+function limitsIn(said: AcceptanceLimits): Limits {
   return {
-    daysEarlier: earlier,
-    daysLater: later,
-    quantityDown: quantity,
-    quantityUp: quantity,
-    priceDown: price,
-    priceUp: price,
+    daysEarlier: said.acceptDaysEarlier,
+    daysLater: said.acceptDaysLater,
+    quantityDown: said.acceptQuantityPercent,
+    quantityUp: said.acceptQuantityPercent,
+    priceDown: said.acceptPricePercent,
+    priceUp: said.acceptPricePercent,
   }
 }

@@ -1,7 +1,10 @@
+import * as limitsApi from '@rumbo/domain/orders/partner-limits.api'
 import * as api from '@rumbo/domain/orders/proposals/proposals.api'
 import { action } from '../../../access/scope/action.ts'
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
+import { show } from '../../../access/visible/visible.ts'
 import { accept, counter, refuse, withdraw } from './answer.service.ts'
+import * as limits from './partner-limits.service.ts'
 import { propose } from './propose.service.ts'
 import { readProposal, readProposals } from './read-proposals.service.ts'
 
@@ -33,5 +36,15 @@ export const proposalActions = [
   action(api.withdrawProposal, async (scope, { id: orderId, proposalId }) => {
     await withdraw(scope, { orderId, proposalId })
     return readProposal(scope, orderId, proposalId)
+  }),
+  action(limitsApi.listPartnerLimits, async (scope) =>
+    show({ items: [...(await limits.readPartnerLimits(scope))] }),
+  ),
+  action(limitsApi.setPartnerLimits, async (scope, { partnerId, ...said }) =>
+    show(await limits.setPartnerLimits(scope, partnerId, said)),
+  ),
+  action(limitsApi.deletePartnerLimits, async (scope, { partnerId }) => {
+    await limits.deletePartnerLimits(scope, partnerId)
+    return show(null)
   }),
 ]

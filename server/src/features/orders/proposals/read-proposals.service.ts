@@ -1,6 +1,6 @@
 import { type Values, valueIn } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import { isWithin, type Limits } from '@rumbo/domain/orders/proposals/limits'
+import { hasLimits, isWithin, limitOf } from '@rumbo/domain/orders/proposals/limits'
 import { type Now, proposedValue, stateNow } from '@rumbo/domain/orders/proposals/proposal'
 import type { Proposal } from '@rumbo/domain/orders/proposals/proposals.api'
 import { getChildren, getRecord } from '../../../access/read/get-record.ts'
@@ -9,7 +9,7 @@ import { mapVisible, together, type Visible } from '../../../access/visible/visi
 import { orderLineModule, orderModule } from '../../../modules.ts'
 import { agreedIn } from './agreed.ts'
 import { sideOf } from './answer.service.ts'
-import { readLimits } from './limits.service.ts'
+import { type LimitsOf, readLimits } from './limits.service.ts'
 import { fieldsOf, type LineRights, lineRights } from './open-order.ts'
 import * as queries from './proposals.queries.ts'
 
@@ -23,13 +23,13 @@ export async function readProposals(scope: Scope, orderId: string) {
   const { isOwner, owner, ended, ...rights } = await lineRights(scope, orderId)
   const children = await getChildren(scope, orderLineModule, orderId)
   const all = await scope.all(queries.selectProposals(orderId))
-  const limits = await readLimits(scope)
+  const limitsOf = await readLimits(scope)
   const holders = isOwner ? await scope.all(queries.holdersOf(orderId)) : [owner]
   const fields = ended ? [] : fieldsOf(rights)
   return mapVisible(together({ order, children }), ({ children: lines }) => {
     const values = new Map<string, Values>(lines.map((line) => [line.id, line.values]))
     const now: Now = ({ line, field }) => proposedValue(valueIn(values.get(line) ?? {}, field))
-    const reading: ProposalContext = { scope, rights, now, agreed: agreedIn(all, now), limits }
+    const reading: ProposalContext = { scope, rights, now, agreed: agreedIn(all, now), limitsOf }
     return {
       items: all.flatMap((row) => proposalOf(row, reading) ?? []),
       partners: fields.length === 0 ? [] : holders.map(({ id, name }) => ({ id, name })),
@@ -56,12 +56,12 @@ type ProposalContext = {
   readonly rights: LineRights
   readonly now: Now
   readonly agreed: Now
-  readonly limits: Limits
+  readonly limitsOf: LimitsOf
 }
 
 function proposalOf(
   row: queries.ProposalRow,
-  { scope, rights, now, agreed, limits }: ProposalContext,
+  { scope, rights, now, agreed, limitsOf }: ProposalContext,
 ): Proposal | null {
   const seen = row.items.filter(({ field }) => rights.sees(field))
   if (seen.length === 0) return null
@@ -69,7 +69,8 @@ function proposalOf(
   const isOpen = row.state === 'open'
   const mayAgree = isOpen && row.items.every(({ field }) => rights.agrees(field))
   const mayAnswer = mayAgree && side === 'answerer'
-  const hasLimits = Object.values(limits).some((limit) => limit !== null)
+  const limits = limitsOf(row)
+  const isMeasured = isOpen && side === 'answerer' && hasLimits(limits)
   return {
     id: row.id,
     state: stateNow(row.state, seen, now),
@@ -86,7 +87,8 @@ function proposalOf(
         from: item.from,
         now: now(item),
         to: item.to,
-        within: isOpen && side === 'answerer' && hasLimits ? isWithin(item, before, limits) : null,
+        within: isMeasured ? isWithin(item, before, limits) : null,
+        limit: isMeasured ? limitOf(item, before, limits) : null,
       }
     }),
     note: row.note,

@@ -201,7 +201,7 @@ export function ProposalStrip({ orderId, proposal, currency, nameOf, place }: Pr
               {item.within === null ? null : (
                 <td data-label={t('columns.limit')} data-within={item.within}>
                   {item.within ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}{' '}
-                  <LimitText item={item} within={item.within} />
+                  <LimitText item={item} />
                 </td>
               )}
             </tr>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { numberPattern, type OrderSettings, setOrderSettings } from '@rumbo/domain/orders/settings.api'
 import { writeNumber } from '@rumbo/domain/records/record-module'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,15 +9,8 @@ import { issueAt } from '../../../lib/errors/api-error.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import { LimitInputs } from './limit-inputs.tsx'
 import classes from './order-settings.module.css'
-
-/** The limits of automatic acceptance, with their largest values. */
-const limits = [
-  { id: 'acceptDaysLater', max: 365, decimals: 0, suffix: 'days' },
-  { id: 'acceptDaysEarlier', max: 365, decimals: 0, suffix: 'days' },
-  { id: 'acceptPricePercent', max: 100, decimals: 2, suffix: 'percent' },
-  { id: 'acceptQuantityPercent', max: 100, decimals: 2, suffix: 'percent' },
-] as const
 
 /** The settings of orders; a limit that is empty accepts nothing by itself. */
 export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }) {
@@ -45,7 +38,7 @@ export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }
   }
 
   return (
-    <form onSubmit={save} noValidate>
+    <form className={classes.form} onSubmit={save} noValidate>
       <Section title={t('numbering.title')} description={t('numbering.explained')}>
         <TextInput
           className={classes.pattern}
@@ -70,23 +63,11 @@ export function OrderSettingsForm({ stored }: { readonly stored: OrderSettings }
         />
       </Section>
       <Section title={t('accepting.title')} description={t('accepting.explained')}>
-        <div className={classes.limits}>
-          {limits.map(({ id, max, decimals, suffix }) => (
-            <NumberInput
-              key={id}
-              label={t(`accepting.${id}`)}
-              placeholder={t('accepting.never')}
-              suffix={` ${t(`accepting.${suffix}`)}`}
-              min={0}
-              max={max}
-              decimalScale={decimals}
-              allowNegative={false}
-              value={values[id] ?? ''}
-              error={issueAt(failure, id)}
-              onChange={(value) => setValues({ ...values, [id]: typeof value === 'number' ? value : null })}
-            />
-          ))}
-        </div>
+        <LimitInputs
+          values={values}
+          failure={failure}
+          onChange={(limits) => setValues({ ...values, ...limits })}
+        />
       </Section>
       <FailureAlert failure={failure} />
       <Button type="submit" loading={busy} mt={16}>
