@@ -47,7 +47,6 @@ try {
   }
 } finally {
   await browser.close()
-  await grid.remove()
 }
 
 /** Moves the grid by so many pixels in each of the frames. */
