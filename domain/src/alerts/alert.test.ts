@@ -14,7 +14,9 @@ import { crossed } from './crossings.ts'
 
 test('[NOTIF-06] of the alerts of a shipment their number is shown and the most urgent of them, in whatever order they came', () => {
   expect(countedAlerts([])).toEqual({ openAlerts: null, worstAlert: null })
-  expect(countedAlerts(['documentOverdue', 'documentMissing', 'documentExpiring'])).toEqual(countedAlerts([]))
+  expect(
+    countedAlerts(['documentOverdue', 'documentsDiffer', 'documentMissing', 'documentExpiring']),
+  ).toEqual(countedAlerts([]))
   expect(countedAlerts(['silent', 'dateMoved', 'documentOverdue', 'dateMoved'])).toEqual({
     openAlerts: 3,
     worstAlert: 'dateMoved',
@@ -54,6 +56,7 @@ test('[NOTIF-06] whatever fires is shown by a field of which the number tells', 
       expiresOn: null,
       days: 0,
     })),
+    differences: { fields: ['weight'], cutOff: '2026-11-21' },
   }
   const { begun } = crossed(defaultRules, shipment, { earlier: [], today: '2026-11-21' })
   expect(new Set(begun.map(({ kind }) => kind))).toEqual(new Set(alertKinds))

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { needFields } from '../documents/needs/rule.ts'
+import { sheetFieldsOfShipment } from '../papers/discrepancies/shipment-fields.ts'
 
 /**
  * The most urgent first: what crosses a line that somebody should look at. `dateMoved`: a departure or arrival by more days than allowed; `freeTime`: it ends
  * soon; `silent`: nothing was heard for days; `departureMissed`, `arrivalMissed`: the day has passed and it did not happen;
  * `connectionMissed`: the same of leaving a port of transshipment; `hold`: customs holds it; `documentOverdue`, `documentMissing`,
- * `documentExpiring`: documents that it needs weren't there by their day, are to be there soon, or expire soon.
+ * `documentExpiring`: documents that it needs weren't there by their day, are to be there soon, or expire soon; `documentsDiffer`: its papers
+ * contradict it or each other, and the documents cut-off is still ahead.
  */
 export const alertKinds = [
   'hold',
@@ -14,6 +16,7 @@ export const alertKinds = [
   'arrivalMissed',
   'departureMissed',
   'documentOverdue',
+  'documentsDiffer',
   'dateMoved',
   'documentMissing',
   'documentExpiring',
@@ -21,8 +24,13 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** Those about the documents that a shipment needs. */
-const documentAlertKinds = ['documentOverdue', 'documentMissing', 'documentExpiring'] as const
+/** Those about the documents of a shipment. */
+const documentAlertKinds = [
+  'documentOverdue',
+  'documentsDiffer',
+  'documentMissing',
+  'documentExpiring',
+] as const
 export const isDocumentAlert = (kind: AlertKind): boolean => documentAlertKinds.some((each) => each === kind)
 
 /** The field of a shipment that shows its documents, and so the alerts about them. */
@@ -74,6 +82,8 @@ export const alertRules = z.object({
   documentOverdue: z.boolean(),
   /** A document that it needs expires within so many days. */
   documentExpiring: z.int().min(0).max(60).nullable(),
+  /** Its papers differ from it or from each other while the documents cut-off is ahead. */
+  documentsDiffer: z.boolean(),
 })
 export type AlertRules = z.output<typeof alertRules>
 
@@ -89,6 +99,7 @@ export const defaultRules: AlertRules = {
   documentMissing: 3,
   documentOverdue: true,
   documentExpiring: 14,
+  documentsDiffer: true,
 }
 
 /** Stored rules as they hold now: what was never chosen, or can't be read, is as usual. */
@@ -144,4 +155,5 @@ export const watchedFields: ReadonlySet<string> = new Set([
   'manualTracking',
   'archived',
   ...needFields,
+  ...Object.values(sheetFieldsOfShipment).flat(),
 ])

@@ -36,7 +36,7 @@ const alert = z.object({
   isLongOver: z.boolean(),
   /**
    * The field that shows it, and what stood there when it fired: of a moved date before and after, of a missed connection the
-   * port and the day that it was to leave; of documents their types, by spaces, and the earliest day.
+   * port and the day that it was to leave; of documents their types, or the fields by which they differ, by spaces, and the earliest day.
    */
   field: z.string(),
   from: json,
@@ -158,6 +158,7 @@ export const countAlerts = endpoint({
         arrivalMissed: 2,
         departureMissed: 0,
         documentOverdue: 0,
+        documentsDiffer: 0,
         dateMoved: 5,
         documentMissing: 0,
         documentExpiring: 0,

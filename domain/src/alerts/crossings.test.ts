@@ -23,6 +23,7 @@ const quiet: Watched = {
   hubs: [],
   lastEvent: null,
   needs: [],
+  differences: null,
 }
 const need = (state: NeedState, days: number | null, type: Need['type'] = 'invoice'): Need => ({
   type,
@@ -112,6 +113,7 @@ describe('[NOTIF-06] no line is crossed by', () => {
       documentMissing: null,
       documentOverdue: false,
       documentExpiring: null,
+      documentsDiffer: false,
     }
     const hubs = [{ port: 'Singapore', etd: '2026-11-10', ata: null, atd: null }]
     const all = {
@@ -121,9 +123,10 @@ describe('[NOTIF-06] no line is crossed by', () => {
       freeDaysCountdown: -9,
       hubs,
       needs: [need('overdue', -1), need('missing', 0), need('expiring', 0)],
+      differences: { fields: ['weight'], cutOff: today },
     }
     expect(found(all, { rules }).begun).toEqual([])
-    expect(found(all).begun).toHaveLength(9)
+    expect(found(all).begun).toHaveLength(10)
   })
 })
 
@@ -140,6 +143,33 @@ test.each([
   expect(found({ needs: [need(state, days)] }).begun.map(({ kind }) => kind)).toEqual(kinds)
   expect(found({ needs: [need(state, days)], isDelivered: true }).begun).toEqual([])
 })
+
+test.each([
+  [['weight', 'seal'], '2026-11-22', 1],
+  [['weight', 'seal'], '2026-11-21', 0],
+  [['weight', 'seal'], '2026-11-20', null],
+  [[], '2026-11-22', null],
+] as const)(
+  '[DOC-09] papers that differ by %j with a documents cut-off on %s: %s days',
+  (fields, cutOff, days) => {
+    const differences = { fields, cutOff }
+    expect(found({ differences }).begun).toEqual(
+      days === null
+        ? []
+        : [
+            {
+              kind: 'documentsDiffer',
+              field: 'sharedDocuments',
+              from: 'weight seal',
+              to: cutOff,
+              days,
+              clock: null,
+            },
+          ],
+    )
+    expect(found({ differences, isDelivered: true }).begun).toEqual([])
+  },
+)
 
 test('[DOC-06] documents of one kind are one alert by the earliest day, which goes on with what else is missing', () => {
   const first = found({ needs: [need('overdue', -1)] })
@@ -207,6 +237,7 @@ const anything = fc.record({
       need('in', 40),
     ),
   ),
+  differences: fc.option(fc.record({ fields: fc.subarray(['weight', 'seal']), cutOff: date })),
 })
 
 test('[NOTIF-06] looked at twice on a day, nothing fires twice', () => {

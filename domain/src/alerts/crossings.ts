@@ -30,7 +30,12 @@ export type Watched = {
   readonly lastHeard: string | null
   /** The documents that it needs. */
   readonly needs: readonly Need[]
+  /** By what its papers differ from it or from each other; null where the documents cut-off isn't known or has passed. */
+  readonly differences: Differences | null
 }
+
+/** Fields of papers, and the day of the documents cut-off. */
+export type Differences = { readonly fields: readonly string[]; readonly cutOff: string }
 
 /** An alert as far as it says whether a line was crossed before: the last one of its kind and field. */
 export type Earlier = {
@@ -44,7 +49,7 @@ export type Earlier = {
   readonly clock: Clock | null
 }
 
-/** Something that holds of a shipment on a day. `field` is the field that shows it; of documents `from` is their types, by spaces. */
+/** Something that holds of a shipment on a day. `field` is the field that shows it; of documents `from` is their types, or the fields by which they differ, by spaces. */
 export type Finding = {
   readonly kind: AlertKind
   readonly field: string
@@ -119,6 +124,19 @@ function connectionNow(
   return [{ ...found, from: missed.port }]
 }
 
+/** What papers say otherwise, while there is time to correct it. */
+function differencesNow(
+  { documentsDiffer }: AlertRules,
+  { differences }: Watched,
+  today: string,
+): readonly Finding[] {
+  if (!documentsDiffer || !differences || differences.fields.length === 0) return []
+  const days = daysBetween(today, differences.cutOff)
+  if (days < 0) return []
+  const found = finding('documentsDiffer', documentsField, days, differences.cutOff)
+  return [{ ...found, from: differences.fields.join(' ') }]
+}
+
 /** Documents that are overdue, due soon, or expire soon: an alert of each kind for all of them, by the earliest day. */
 function documentsNow(rules: AlertRules, { needs }: Watched): readonly Finding[] {
   const about = (kind: AlertKind, of: readonly Need[]): readonly Finding[] => {
@@ -156,6 +174,7 @@ function holdingNow(rules: AlertRules, shipment: Watched, today: string): readon
     ...(arrival === null ? [] : [finding('arrivalMissed', 'eta', arrival, eta)]),
     ...(departure === null ? [] : [finding('departureMissed', 'etd', departure, etd)]),
     ...documentsNow(rules, shipment),
+    ...differencesNow(rules, shipment, today),
     ...(rules.silent !== null && silence >= rules.silent
       ? [finding('silent', 'status', silence, lastHeard)]
       : []),

@@ -20,6 +20,7 @@ const delivered: Watched = {
   freeTimeClock: 'detention',
   hubs: [],
   needs: [],
+  differences: null,
   lastEvent: null,
 }
 const sailing: Watched = {

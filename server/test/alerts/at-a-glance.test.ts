@@ -1,3 +1,4 @@
+import { alertKinds } from '@rumbo/domain/alerts/alert'
 import { closeAlert, countAlerts, listAlerts, reopenAlert, workAlert } from '@rumbo/domain/alerts/alerts.api'
 import {
   createShipment,
@@ -264,15 +265,7 @@ test('[NOTIF-06] a person sees what needs work today: due, without an owner, of 
     mineDue: 0,
     nobodys: 0,
     longOver: 0,
-    kinds: {
-      hold: 0,
-      freeTime: 0,
-      connectionMissed: 0,
-      arrivalMissed: 0,
-      departureMissed: 0,
-      dateMoved: 0,
-      silent: 0,
-    },
+    kinds: Object.fromEntries(alertKinds.map((kind) => [kind, 0])),
   })
   const ids: string[] = []
   for (const name of ['Tea 1', 'Tea 2', 'Tea 3']) {

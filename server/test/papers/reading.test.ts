@@ -1,3 +1,4 @@
+import { listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { documentsApi } from '@rumbo/domain/documents/api'
 import { linkDocument } from '@rumbo/domain/documents/links.api'
 import { uploadVersion } from '@rumbo/domain/documents/upload.api'
@@ -10,6 +11,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { addDocument, uploadBytes } from '../documents/adding.ts'
 import type { As } from '../imports/uploading.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
+import { untilNotified } from '../world/members.ts'
 import { useServed } from '../world/served.ts'
 import { chance } from './corpus/facts.ts'
 import { draw } from './corpus/layout.ts'
@@ -332,4 +334,48 @@ test('[DOC-09] the papers of a shipment are compared with it and with each other
     { consignee: [false, false] },
   ])
   expect(await sheet(stranger)).toBe(404)
+})
+
+test('[DOC-09] what differs is an alert until it is corrected or the documents cut-off has passed', async () => {
+  const { served, world } = holder
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const { id } = (
+    await served.call(shipmentsApi.create, { name: 'Differs', freightType: 'ocean', incoterm: 'FOB' }, ana)
+  ).body
+  const alertsOf = async (as = ana) => {
+    await untilNotified(world)
+    const { body } = await served.call(listAlerts, { recordId: id }, as)
+    return body.items.flatMap(({ kind, from, days }) => (kind === 'documentsDiffer' ? [[from, days]] : []))
+  }
+  const update = (patch: object) => served.call(shipmentsApi.update, { id, ...patch } as never, ana)
+  const bill = await addDocument(served, ana, {
+    part: pdfOf(writing('BILL OF LADING', 'Incoterm: CIF', 'Consignee: Olmo')),
+    links: [{ module: 'shipments', recordId: id }],
+  })
+  await read(bill.id)
+  // Nobody knows until when it could be corrected.
+  expect(await alertsOf()).toEqual([])
+  await update({ documentsCutOff: inDays(2), consignee: { label: 'OLMO' } })
+  expect(await alertsOf()).toEqual([['incoterm', 2]])
+  await update({ consignee: { label: 'Álamo' } })
+  expect(await alertsOf()).toEqual([['consignee incoterm', 2]])
+  // It would tell what stands in a field.
+  const role = await customRole(world, ana.organization, {
+    modules: ['documents', 'shipments'],
+    default: 'edit',
+    fields: { shipments: { sections: {}, fields: { incoterm: 'hide' } } },
+  })
+  const person = await memberWith(world, ana.organization, { name: 'Rita', role })
+  expect(await alertsOf({ person, organization: ana.organization })).toEqual([])
+  await update({ consignee: { label: 'Olmo' }, incoterm: 'CIF' })
+  expect(await alertsOf()).toEqual([])
+  await update({ incoterm: 'EXW' })
+  expect(await alertsOf()).toEqual([['incoterm', 2]])
+  await update({ documentsCutOff: inDays(-2) })
+  expect(await alertsOf()).toEqual([])
+  await update({ documentsCutOff: inDays(2) })
+  expect(await alertsOf()).toEqual([['incoterm', 2]])
+  // A document that is one member's alone counts for nobody.
+  await served.call(documentsApi.update, { id: bill.id, visibility: 'mine' }, ana)
+  expect(await alertsOf()).toEqual([])
 })

@@ -12,7 +12,7 @@ export const saveRules = (rules: object) => statement`
   on conflict (organization_id) do update set rules = r.rules || excluded.rules, updated_at = now()`
 
 /** A shipment as alerts look at it, and the member that it is assigned to. */
-export type WatchedRow = Omit<Watched, 'hubs' | 'needs'> & {
+export type WatchedRow = Omit<Watched, 'hubs' | 'needs' | 'differences'> & {
   readonly id: string
   readonly assignee: string | null
   /** The field `transshipmentPorts`. */

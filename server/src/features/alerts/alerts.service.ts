@@ -1,4 +1,4 @@
-import { type AlertKind, isDocumentAlert } from '@rumbo/domain/alerts/alert'
+import type { AlertKind } from '@rumbo/domain/alerts/alert'
 import type { Alert, countAlerts as contract, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
@@ -12,9 +12,9 @@ import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { shipmentModule } from '../../modules.ts'
-import { seesNeeds } from '../documents/needs/needs.service.ts'
 import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
+import { hidesAlert } from './hidden-alerts.ts'
 import { hasCosts, untilCosts } from './until-costs.ts'
 
 /** Counted no further. */
@@ -91,6 +91,7 @@ function counted(
       silent: ofKind('silent'),
       connectionMissed: ofKind('connectionMissed'),
       documentOverdue: ofKind('documentOverdue'),
+      documentsDiffer: ofKind('documentsDiffer'),
       documentMissing: ofKind('documentMissing'),
       documentExpiring: ofKind('documentExpiring'),
     },
@@ -127,8 +128,9 @@ async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Prom
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
-    const shown = seesNeeds(scope) ? rows : rows.filter(({ kind }) => !isDocumentAlert(kind))
-    return shown.flatMap((row) => alertOf(row, byId.get(row.record_id)) ?? [])
+    return rows.flatMap((row) =>
+      hidesAlert(scope, row.kind) ? [] : (alertOf(row, byId.get(row.record_id)) ?? []),
+    )
   })
 }
 

@@ -9,6 +9,7 @@ import { useInternally } from '../../access/visible/visible.ts'
 import { needsOfMany } from '../documents/needs/needs.service.ts'
 import { lookAgainLater } from '../notifications/look-again.service.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
+import { differencesOfMany } from '../papers/differences.service.ts'
 import { alertRulesOf } from './alert-rules.service.ts'
 import * as queries from './alerts.queries.ts'
 import { lockRows, miscounted, writeCounts } from './open-alerts.service.ts'
@@ -45,6 +46,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   const ids = shipments.map(({ id }) => id)
   const earlier = await scope.all(queries.lastAlerts(ids))
   const needs = useInternally(await needsOfMany(scope, ids), (found) => found)
+  const differences = useInternally(await differencesOfMany(scope, ids), (found) => found)
   const fired: queries.NewAlert[] = []
   const ended: queries.Ended[] = []
   const going: queries.Going[] = []
@@ -53,7 +55,12 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
     const before = earlier.filter(({ record_id }) => record_id === shipment.id)
     const news = crossed(
       rules,
-      { ...shipment, hubs: hubsOf(shipment.hubs), needs: needs.get(shipment.id) ?? [] },
+      {
+        ...shipment,
+        hubs: hubsOf(shipment.hubs),
+        needs: needs.get(shipment.id) ?? [],
+        differences: differences.get(shipment.id) ?? null,
+      },
       { earlier: before, today },
     )
     const owned = { record_id: shipment.id, owner_id: shipment.assignee }

@@ -13,7 +13,7 @@ import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
-import { seesNeeds } from '../documents/needs/needs.service.ts'
+import { hidesDocumentAlerts } from '../alerts/hidden-alerts.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -83,7 +83,7 @@ export async function tellNotices(
     }),
   }
   const isHidden = ({ kind, field }: queries.NoticeRow) =>
-    kind === 'alert' && field === documentsField && !seesNeeds(scope)
+    kind === 'alert' && field === documentsField && hidesDocumentAlerts(scope)
   return mapVisible(together({ changes, ...others }), (seen) =>
     rows.flatMap((row) => {
       if (isHidden(row)) return []

@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import { inBaseUnit } from '@rumbo/domain/fields/types/quantity'
+import type { Values } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
@@ -8,10 +9,12 @@ import {
   type SheetCell,
   type SheetField,
   type SheetSource,
+  sheetFields,
   sheetOf,
   sourceOf,
 } from '@rumbo/domain/papers/discrepancies/sheet'
 import { maxCompared, type showDiscrepancies } from '@rumbo/domain/papers/discrepancies/sheet.api'
+import { sheetFieldsOfShipment } from '@rumbo/domain/papers/discrepancies/shipment-fields'
 import { paperJsonOf } from '@rumbo/domain/papers/meaning'
 import type { PaperJson } from '@rumbo/domain/papers/paper'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
@@ -34,7 +37,9 @@ export async function discrepanciesOf(
 ): Promise<Visible<Sheet>> {
   requireDocumentsOn(scope, shipmentModule)
   if (!opensModule(scope.role, documentModule)) throw new AppError('NOT_FOUND')
-  const shipment = await sourceOfShipment(scope, recordId)
+  const record = useInternally(await getRecord(scope, shipmentModule, recordId), (seen) => seen)
+  const containers = useInternally(await getChildren(scope, containerModule, recordId), (seen) => seen)
+  const shipment = sourceOfShipment(scope, record.values, containers)
   const { papers, leftOut } = await papersOfRecord(scope, recordId)
   const rows = sheetOf([shipment, ...papers.map(({ paper }) => sourceOf(paper))])
   return show({
@@ -73,31 +78,28 @@ async function papersOfRecord(scope: Scope, recordId: string) {
   return { papers: all.slice(0, maxCompared), leftOut: Math.max(0, all.length - maxCompared) }
 }
 
-/** What a shipment says of the fields of the sheet, by what its reader sees. @throws AppError NOT_FOUND */
-async function sourceOfShipment(scope: Scope, id: string): Promise<SheetSource> {
-  const { values } = useInternally(await getRecord(scope, shipmentModule, id), (record) => record)
-  const containers = useInternally(await getChildren(scope, containerModule, id), (records) => records)
-  const fields = moduleIn(scope, shipmentModule).byField
-  const single = (sheetField: SheetField, field: string = sheetField): SheetSource => {
-    const value = values[field]
-    const column = fields.get(field)
-    const json = value === undefined || value === null ? null : paperJsonOf(value)
-    if (json === null || value === undefined || column === undefined) return {}
-    const text = fieldType(column.field.type).format(value, column.field, scope.display)
-    return { [sheetField]: cell([text], [json]) }
-  }
+/** What a shipment with its containers says of the fields of the sheet, by what its reader sees. Pure. */
+export function sourceOfShipment(
+  scope: Scope,
+  values: Values,
+  containers: readonly VisibleRecord[],
+): SheetSource {
+  const columns = moduleIn(scope, shipmentModule).byField
+  const single = sheetFields.flatMap((sheetField) => {
+    for (const field of sheetFieldsOfShipment[sheetField] ?? []) {
+      const [value, column] = [values[field] ?? null, columns.get(field)]
+      const json = value === null ? null : paperJsonOf(value)
+      if (value === null || json === null || column === undefined) continue
+      const text = fieldType(column.field.type).format(value, column.field, scope.display)
+      return [[sheetField, cell([text], [json])]]
+    }
+    return []
+  })
   return {
     ...listed('containerNumber', textsOf(containers, 'number')),
     ...listed('seal', textsOf(containers, 'seal')),
     ...totalWeight(containers),
-    ...single('shipper'),
-    ...single('consignee'),
-    ...single('notifyParty'),
-    ...single('supplier'),
-    ...single('buyer'),
-    ...single('incoterm'),
-    ...single('pol', values.freightType === 'air' ? 'apol' : 'pol'),
-    ...single('pod', values.freightType === 'air' ? 'apod' : 'pod'),
+    ...Object.fromEntries(single),
   }
 }
 

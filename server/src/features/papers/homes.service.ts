@@ -41,11 +41,11 @@ export async function seekHomes(scope: Scope, documents: readonly string[]): Pro
     alone.map((id) => ({ id, home: 'seeking' })),
   )
   await scope.all(queries.noteSeekers(alone))
-  await lookAgain(scope)
+  await seekHomesAgain(scope)
 }
 
 /** Has all who look for records look again: a file was read. */
-export async function lookAgain(scope: Scope): Promise<void> {
+export async function seekHomesAgain(scope: Scope): Promise<void> {
   const users = await scope.all(queries.seekers())
   await markDue(scope, paperHomes, { keys: users.map(({ id }) => id) })
 }

@@ -49,6 +49,36 @@ export const readableFiles = (documents: readonly string[]) => statement<{ reado
     join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
   where d.id = any (${documents}::uuid[]) and v.content_type in ('application/pdf', 'application/xml', 'text/xml')`
 
+/**
+ * The papers of the present files of some shipments whose documents cut-off is ahead, the oldest first, of documents that the company sees; so
+ * many of each shipment at most.
+ */
+export const papersBeforeCutOff = (records: readonly string[], most: number) => statement<{
+  readonly record_id: string
+  readonly papers: readonly Paper[]
+}>`
+  select s.id as record_id, p.papers from tenant.shipments s cross join lateral (
+    select r.papers from tenant.documents d
+      join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
+      join tenant.paper_readings r on r.upload_id = v.upload_id and r.state = 'read'
+    where not d.archived and d.visibility <> 'mine'
+      and exists (select from tenant.document_links l where l.document_id = d.id and l.record_id = s.id)
+    order by d.created_at, d.id limit ${most}) p
+  where s.id = any (${records}::uuid[])
+    and s.documents_cut_off >= date_trunc('day', now(), (select o.time_zone from tenant.organization o))
+  order by s.id`
+
+/** Those of some records that any document is of. */
+export const withDocuments = (records: readonly string[]) => statement<{ readonly id: string }>`
+  select distinct record_id as id from tenant.document_links where record_id = any (${records}::uuid[]) order by record_id`
+
+/** The records of the documents whose present file is an upload. */
+export const recordsOfUpload = (uploadId: string) => statement<{ readonly id: string }>`
+  select distinct l.record_id as id from tenant.document_versions v
+    join tenant.documents d on d.id = v.document_id and d.version_number = v.n
+    join tenant.document_links l on l.document_id = d.id
+  where v.upload_id = ${uploadId} order by l.record_id`
+
 /** The papers of the present files of a record's documents, the oldest first. */
 export const papersOfRecord = (recordId: string) => statement<{
   readonly id: string

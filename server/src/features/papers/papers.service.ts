@@ -9,7 +9,8 @@ import { show, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
 import type { ReadPdf } from '../../platform/papers/read-pdf.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { lookAgain, seekHomes } from './homes.service.ts'
+import { lookAtUpload } from './differences.service.ts'
+import { seekHomes, seekHomesAgain } from './homes.service.ts'
 import * as queries from './papers.queries.ts'
 import { headBytes, readPapersOf } from './read-file.ts'
 import { paperReferences } from './references.service.ts'
@@ -92,7 +93,8 @@ async function readWaiting(
       : queries.paperRead(uploadId, limitValues(result.papers))
   await withScope(pool, job, async (scope) => {
     await scope.all(ending)
-    await lookAgain(scope)
+    await seekHomesAgain(scope)
+    await lookAtUpload(scope, uploadId)
   })
   return true
 }

@@ -9,6 +9,7 @@ export const alertMeaning: Readonly<Record<AlertKind, Meaning>> = {
   arrivalMissed: 'bad',
   departureMissed: 'bad',
   documentOverdue: 'bad',
+  documentsDiffer: 'look',
   dateMoved: 'look',
   documentMissing: 'look',
   documentExpiring: 'look',

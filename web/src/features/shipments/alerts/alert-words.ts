@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 
 /** What an alert says, with its numbers. */
 export function useAlertWords(): (alert: Alert) => string {
-  const { t } = useTranslation(['alerts', 'documents'])
+  const { t } = useTranslation(['alerts', 'documents', 'papers'])
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
   const formats = useFormats()
@@ -20,6 +20,12 @@ export function useAlertWords(): (alert: Alert) => string {
       return days === 0 ? t(`lines.freeTime.${named}Today`) : t(`lines.freeTime.${named}`, { count })
     }
     if (kind === 'hold') return t('lines.hold')
+    if (kind === 'documentsDiffer') {
+      const differing = typeof from === 'string' ? from.split(' ') : []
+      const fields = differing.map((each) => t(`papers:fields.${each}`)).join(', ')
+      if (days === 0) return t('lines.documentsDifferToday', { fields })
+      return t('lines.documentsDiffer', { fields, count, to: date(to) })
+    }
     if (isDocumentAlert(kind)) {
       const types = typeof from === 'string' ? from.split(' ') : []
       const documents = types.map((type) => t(`documents:options.type.${type}`)).join(', ')

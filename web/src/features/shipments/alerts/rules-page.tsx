@@ -32,7 +32,7 @@ const counted = [
   'documentExpiring',
 ] as const
 
-const switched = ['connectionMissed', 'hold', 'documentOverdue'] as const
+const switched = ['connectionMissed', 'hold', 'documentOverdue', 'documentsDiffer'] as const
 
 /** When the organization's alerts fire; each change is saved by itself. */
 export function AlertRulesPage() {
