@@ -97,6 +97,20 @@ export function marksOf(value: Json | undefined): readonly string[] {
 
 /** Whether a text of JSON tells a mark: as a whole value, or, if it isn't a bare number, anywhere within one. */
 export function tells(text: string, mark: string): boolean {
-  if (!/^-?\d+(\.\d+)?$/.test(mark)) return text.includes(JSON.stringify(mark).slice(1, -1))
-  return new RegExp(`(?<=[:"\\[])${mark.replace(/[.-]/g, '\\$&')}(?=[,}"\\]])`).test(text)
+  const { written, whole } = writings.get(mark) ?? writingOf(mark)
+  // Nearly always it isn't there at all, and millions are looked for.
+  return text.includes(written) && (whole?.test(text) ?? true)
+}
+
+type Writing = { readonly written: string; readonly whole: RegExp | null }
+const writings = new Map<string, Writing>()
+
+function writingOf(mark: string): Writing {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(mark)
+  const writing = {
+    written: JSON.stringify(mark).slice(1, -1),
+    whole: isNumber ? new RegExp(`(?<=[:"\\[])${mark.replace(/[.-]/g, '\\$&')}(?=[,}"\\]])`) : null,
+  }
+  writings.set(mark, writing)
+  return writing
 }
