@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** They all know one module more than the product has. */
 const ofAnyModule = ['server/test/records/**/*.test.ts', 'server/test/sweep/**/*.test.ts']
 
 /**
- * Pure tests of domain and web, and the server's against a real PostgreSQL. Files of a worker share its modules: loading them
+ * Pure tests next to what they test, and the server's against a real PostgreSQL. Files of a worker share its modules: loading them
  * for each file took a fifth of the time. So no test may change what modules keep, the environment or globals for others.
  */
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['{domain,tools,server/src}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
         },
       },
       {
@@ -37,8 +38,7 @@ export default defineConfig({
         test: {
           name: 'records',
           include: ofAnyModule,
-          // They declare modules of their own, which a process keeps.
-          isolate: true,
+          // A project has processes of its own: these declare a further module, which a process keeps.
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },

@@ -127,6 +127,7 @@ export const showPaper = endpoint({
 export const readPaper = endpoint({
   ...contract,
   method: 'POST',
+  apiScope: 'documents:write',
   summary: 'Read the values of a document',
   repeatable: 'a file that waits or was read is not read again',
   perMinute: 60,

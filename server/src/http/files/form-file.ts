@@ -46,12 +46,20 @@ export async function readFormFile({ body, contentType, contentLength, maxBytes 
   if (contentLength > maxBytes + maxHead + closing.length) throw new FormError('tooLarge')
   const pieces = body[Symbol.asyncIterator]()
   const { head, rest } = await readHead(pieces, boundary)
-  const name = /^content-disposition:\s*form-data;.*?\bfilename="([^"]*)"/im.exec(head.toString('utf8'))?.[1]
+  const name = fileNameIn(head.toString('utf8'))
   const bytes = contentLength - head.length - closing.length
-  if (name === undefined || bytes < 0) throw new FormError('unreadable')
+  if (name === null || bytes < 0) throw new FormError('unreadable')
   if (bytes > maxBytes) throw new FormError('tooLarge')
   if (bytes === 0) throw new FormError('empty')
   return { name, bytes, contents: contentsOf({ pieces, rest, bytes, closing }) }
+}
+
+/** The name that the head of a part gives its file; null where it is none of a file. */
+function fileNameIn(head: string): string | null {
+  const line = head.split('\r\n').find((each) => /^content-disposition: ?form-data;/i.test(each)) ?? ''
+  const [, rest] = line.split(/; ?filename="/i)
+  const end = rest?.indexOf('"') ?? -1
+  return rest === undefined || end < 0 ? null : rest.slice(0, end)
 }
 
 type Pieces = AsyncIterator<Buffer>

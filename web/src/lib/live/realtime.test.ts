@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { setCredentials } from '../calls/credentials.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { credentials, setCredentials } from '../calls/credentials.ts'
 import { type News, onChanged } from './realtime.ts'
 
 type Auth = { readonly pageAge?: number }
@@ -18,6 +18,8 @@ vi.stubGlobal('window', {})
 afterEach(() => vi.unstubAllGlobals())
 
 test('the first connection reads nothing again unless the server says that something was missed; a later one does', async () => {
+  const before = credentials()
+  onTestFinished(() => setCredentials(before))
   setCredentials({ tokenRumbo: 'a token', organizationId: 'an organization' })
   const news: News[] = []
   onChanged((each) => void news.push(each))

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
+import { OneMenu } from '../../../ui/panels/one-panel.tsx'
 import type { WantedFile } from '../document-queries.ts'
 import { type Need, needsQuery } from './need-queries.ts'
 import classes from './needs.module.css'
@@ -107,7 +108,7 @@ function NeedLine({ need, shipmentId, onAsk, onOpen, onUnneeded }: LineProps) {
         <span className={classes.detail}>{detail(need)}</span>
       </span>
       {onUnneeded && !isIn ? (
-        <Menu position="bottom-end">
+        <OneMenu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('menuOf', { name })}>
               <IconDots size={16} />
@@ -123,7 +124,7 @@ function NeedLine({ need, shipmentId, onAsk, onOpen, onUnneeded }: LineProps) {
               </>
             )}
           </Menu.Dropdown>
-        </Menu>
+        </OneMenu>
       ) : null}
     </li>
   )
