@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** They all know one module more than the product has. */
 const ofAnyModule = ['server/test/records/**/*.test.ts', 'server/test/sweep/**/*.test.ts']
 
 /**
@@ -38,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'records',
           include: ofAnyModule,
-          // A project has processes of its own: these declare a further module, which a process keeps.
+          // They declare modules of their own, which a process keeps.
+          isolate: true,
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },

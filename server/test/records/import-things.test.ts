@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url'
 import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports/import'
 import { suggest } from '@rumbo/domain/records/imports/matching/suggest'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { declareModule } from '../../src/access/rights/declared-modules.ts'
 import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { treeOfImport } from '../../src/records/imports/import-shape.service.ts'
 import { readTargets } from '../../src/records/imports/matching/targets.service.ts'
-import { thingModule } from '../fixtures/things/things-api.ts'
+import { things } from '../fixtures/things/things.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
@@ -24,6 +25,8 @@ const storage = folderStorage(folder)
 const program = await builtProgram(fileURLToPath(new URL('run-things-until-killed.ts', import.meta.url)))
 const steps = (atOnce?: number) =>
   stepper(holder.world, atOnce === undefined ? { storage } : { storage, atOnce })
+
+declareModule(things)
 
 beforeAll(async () => {
   const sql = readFileSync(new URL('../fixtures/things/things.sql', import.meta.url), 'utf8')
@@ -41,7 +44,7 @@ async function organization(): Promise<As> {
 }
 
 const begin = (as: As, rows: readonly (readonly string[])[], options: ImportOptions) =>
-  prepared(holder.world, storage, { as, module: thingModule.id, rows, mapping, options })
+  prepared(holder.world, storage, { as, module: 'things', rows, mapping, options })
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => [`T${at}`, 'small', '12 kg', 'A / B', '1/2'])
