@@ -116,15 +116,17 @@ export async function homesOf(
   scope: Scope,
   { id }: In<typeof showHomes>,
 ): Promise<Visible<Out<typeof showHomes>>> {
-  const { upload_id: uploadId } = await wantedVersion(scope, { id })
   const values = useInternally(await getRecord(scope, documentModule, id), (record) => record.values)
+  const reason = documentHomes.find((each) => each === values.home) ?? null
+  // Nothing was looked for, since it has no file or is on a record.
+  if (reason === null) return show({ reason, numbers: [], candidates: [] })
+  const { upload_id: uploadId } = await wantedVersion(scope, { id })
   const papers = (await scope.first(paperOf(uploadId)))?.papers ?? []
   const numbers = provedNumbers(papers)
   const candidates = await homeCandidates(scope, numbers)
   const day = dayOf(papers) ?? String(values.createdAt ?? '').slice(0, 10)
   const found = homeOf(numbers, { candidates, day })
   const ids = new Set(found.state === 'found' ? [found.home.id] : found.candidates.map((each) => each.id))
-  const reason = documentHomes.find((each) => each === values.home) ?? null
   return show({
     reason,
     numbers: [...numbers],
