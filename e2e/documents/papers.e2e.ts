@@ -1,4 +1,4 @@
-import { expect as expectSoon } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
 import { test } from '../support/journey.ts'
 import { founder } from '../support/person.ts'
@@ -6,16 +6,11 @@ import { madeShipment } from '../support/shipments.ts'
 
 const expect = expectSoon.configure({ timeout: 40_000 })
 
-test('[DOC-05] a bill of lading is read by itself, and what it says is accepted into the shipment next to its page', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const ana = await founder(page)
-  const { id } = await madeShipment(page, ana, { name: 'Timber', masterBl: 'MAEU204060801' })
-  await page.goto(`/shipments/${id}?tab=documents`)
+/** Adds a bill of lading to a shipment, and opens it. @returns what was read of it */
+async function addBill(page: Page, shipmentId: string, lines: readonly string[]) {
+  await page.goto(`/shipments/${shipmentId}?tab=documents`)
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add documents' }).click()
-  const lines = ['B/L No.: MAEU204060802', 'Booking No.: 771204', 'Container: CSQU3054383']
   await (await choosing).setFiles([
     {
       name: 'Bill.pdf',
@@ -24,7 +19,17 @@ test('[DOC-05] a bill of lading is read by itself, and what it says is accepted 
     },
   ])
   await page.getByRole('button', { name: 'Bill.pdf', exact: true }).click()
-  const values = page.getByRole('region', { name: 'Values of the document' })
+  return page.getByRole('region', { name: 'Values of the document' })
+}
+
+test('[DOC-05] a bill of lading is read by itself, and what it says is accepted into the shipment next to its page', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const ana = await founder(page)
+  const { id } = await madeShipment(page, ana, { name: 'Timber', masterBl: 'MAEU204060801' })
+  const lines = ['B/L No.: MAEU204060802', 'Booking No.: 771204', 'Container: CSQU3054383']
+  const values = await addBill(page, id, lines)
   await expect(values.getByText('Bill of lading', { exact: true })).toBeVisible()
   const bill = values.getByRole('listitem').filter({ hasText: 'Master B/L or AWB' })
   await expect(bill).toContainText('Checked')
@@ -43,4 +48,22 @@ test('[DOC-05] a bill of lading is read by itself, and what it says is accepted 
   await page.goto(`/shipments/${id}?tab=history`)
   await expect(page.getByText(/MAEU204060802/).first()).toBeVisible()
   await expect(page.getByText(/Bill\.pdf, p\. 1/).first()).toBeVisible()
+})
+
+test('[DOC-09] what a paper says otherwise than its shipment stands in the sheet, and is an alert before the documents cut-off', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const ana = await founder(page)
+  const documentsCutOff = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  const { id } = await madeShipment(page, ana, { name: 'Timber', incoterm: 'FOB', documentsCutOff })
+  const values = await addBill(page, id, ['Incoterm: CIF'])
+  await expect(values.getByRole('listitem').filter({ hasText: 'Incoterm' })).toBeVisible()
+  await page.goto(`/shipments/${id}?tab=documents`)
+  const sheet = page.getByRole('table', { name: 'Differences between documents' })
+  const row = sheet.getByRole('row').filter({ hasText: 'Incoterm' })
+  await expect(row).toContainText('FOB')
+  await expect(row).toContainText('CIFDiffers')
+  await page.goto('/alerts')
+  await expect(page.getByText(/^Documents differ in Incoterm\. The documents cut-off is/)).toBeVisible()
 })
