@@ -217,7 +217,7 @@ test('[PHASE-02] a phase is made current with its date, and the parties that are
 test('the timeline, a date’s reason and the phase dialog read well, light and dark, wide and narrow', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const ana = await founder(page)
   const id = await tracked(page, ana)
   await page.goto(`/shipment_details/${id}?tab=timeline`)
