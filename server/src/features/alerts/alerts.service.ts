@@ -14,7 +14,7 @@ import { mapVisible, show, together, type Visible } from '../../access/visible/v
 import { shipmentModule } from '../../modules.ts'
 import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
-import { hidesAlert } from './hidden-alerts.ts'
+import { hidesAlert } from './hidden-alerts.service.ts'
 import { hasCosts, untilCosts } from './until-costs.ts'
 
 /** Counted no further. */

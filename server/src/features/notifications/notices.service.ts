@@ -13,7 +13,7 @@ import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
-import { hidesDocumentAlerts } from '../alerts/hidden-alerts.ts'
+import { hidesDocumentAlerts } from '../alerts/hidden-alerts.service.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
