@@ -14,7 +14,7 @@ import { mapVisible, show, together, type Visible } from '../../access/visible/v
 import { shipmentModule } from '../../modules.ts'
 import { readFreeTime } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
-import { hidesAlert } from './hidden-alerts.service.ts'
+import { hiddenAlertKinds } from './hidden-alerts.service.ts'
 import { hasCosts, untilCosts } from './until-costs.ts'
 
 /** Counted no further. */
@@ -128,9 +128,8 @@ async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Prom
   const records = await getRecords(scope, shipmentModule, { ids, fields })
   return mapVisible(records, (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
-    return rows.flatMap((row) =>
-      hidesAlert(scope, row.kind) ? [] : (alertOf(row, byId.get(row.record_id)) ?? []),
-    )
+    const hidden = hiddenAlertKinds(scope)
+    return rows.flatMap((row) => (hidden.has(row.kind) ? [] : (alertOf(row, byId.get(row.record_id)) ?? [])))
   })
 }
 

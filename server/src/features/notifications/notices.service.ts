@@ -13,7 +13,7 @@ import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
-import { hidesDocumentAlerts } from '../alerts/hidden-alerts.service.ts'
+import { hiddenAlertKinds } from '../alerts/hidden-alerts.service.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -82,8 +82,10 @@ export async function tellNotices(
       fields: ['name', 'dueDate', 'expiryDate'],
     }),
   }
+  // A notice of an alert about documents doesn't say of which kind it is.
+  const hidesAny = hiddenAlertKinds(scope).size > 0
   const isHidden = ({ kind, field }: queries.NoticeRow) =>
-    kind === 'alert' && field === documentsField && hidesDocumentAlerts(scope)
+    kind === 'alert' && field === documentsField && hidesAny
   return mapVisible(together({ changes, ...others }), (seen) =>
     rows.flatMap((row) => {
       if (isHidden(row)) return []
