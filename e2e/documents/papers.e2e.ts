@@ -65,5 +65,6 @@ test('[DOC-09] what a paper says otherwise than its shipment stands in the sheet
   await expect(row).toContainText('FOB')
   await expect(row).toContainText('CIFDiffers')
   await page.goto('/alerts')
+  await expect(page.getByRole('link', { name: '1 Documents differ' })).toBeVisible()
   await expect(page.getByText(/^Documents differ in Incoterm\. The documents cut-off is/)).toBeVisible()
 })

@@ -41,7 +41,7 @@ test('[NOTIF-06] at a glance: the list shows each shipment’s alerts and sorts 
   await expect(row('Tea 7')).toContainText('Date change')
   await expect(row('Rice 3')).not.toContainText('Date change')
   const today = page.getByRole('navigation', { name: 'Needs attention' })
-  await expect(today.getByRole('link')).toHaveText(['3 Unassigned', '1 On hold', '2 Date change'])
+  await expect(today.getByRole('link')).toHaveText(['3 Unassigned', '1 Customs hold', '2 Date change'])
   const { violations } = await analyze(page)
   expect(violations).toEqual([])
 
@@ -66,10 +66,10 @@ test('[NOTIF-06] at a glance: the list shows each shipment’s alerts and sorts 
   await expect(alerts).toContainText('Call the line')
   const chosen = today.getByRole('link', { name: 'Mine, due today' })
   await expect(chosen).toHaveAttribute('aria-current', 'page')
-  await today.getByRole('link', { name: 'On hold' }).click()
+  await today.getByRole('link', { name: 'Customs hold' }).click()
   await expect(alerts).toHaveCount(1)
   await expect(alerts).toContainText('On customs hold')
-  await today.getByRole('link', { name: 'On hold' }).click()
+  await today.getByRole('link', { name: 'Customs hold' }).click()
   await expect(alerts).toHaveCount(3)
 })
 
@@ -81,9 +81,13 @@ test('[NOTIF-06] at a glance on a phone, in Spanish', async ({ page }) => {
   await changed(page, ana, `/api/v1/shipments/${coffee.id}`, { eta: day(30) })
   await page.goto('/')
   const today = page.getByRole('navigation', { name: 'Requiere atención' })
-  await expect(today.getByRole('link')).toHaveText(['2 Sin responsable', '1 Retenido', '1 Cambio de fecha'])
+  await expect(today.getByRole('link')).toHaveText([
+    '2 Sin responsable',
+    '1 Retención en aduana',
+    '1 Cambio de fecha',
+  ])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await today.getByRole('link', { name: 'Retenido' }).click()
+  await today.getByRole('link', { name: 'Retención en aduana' }).click()
   await expect(page.getByRole('main').locator('[data-alert]')).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (/^\/(api|trpc|socket\.io|t|outbox)(\/|$)/.test(pathname)) return
+  if (/^\/(api|trpc|socket\.io|t|o|d|outbox)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch((failure) => kept('/', failure)))
   else if (pathname.startsWith('/assets/') || fixed.includes(pathname))
     event.respondWith(fetch(request).catch((failure) => kept(pathname, failure)))

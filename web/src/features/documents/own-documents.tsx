@@ -109,7 +109,7 @@ export function OwnDocuments({ documents, opened, choice: chosen, onOpen }: Prop
       id: 'version',
       field: 'versionNumber',
       label: label('versionNumber'),
-      width: '70px',
+      width: '84px',
       cell: ({ versionNumber }) => (typeof versionNumber === 'number' ? `v${versionNumber}` : null),
     },
     {

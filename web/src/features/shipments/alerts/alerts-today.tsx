@@ -19,7 +19,7 @@ type Props = {
 
 /** What needs work today: one's own next steps that are due, what nobody has, and how many of each kind. Nothing where nothing does. */
 export function AlertsToday({ filter, maxKinds = alertKinds.length }: Props) {
-  const { t } = useTranslation(['alerts', 'shipments'])
+  const { t } = useTranslation('alerts')
   const formats = useFormats()
   const { organizationId } = useMembership()
   useFollowAlerts()
@@ -31,7 +31,7 @@ export function AlertsToday({ filter, maxKinds = alertKinds.length }: Props) {
     { count: data.nobodys, text: t('today.nobodys'), search: { owner: 'nobody' }, meaning: 'none' },
     ...kinds.map((kind) => ({
       count: data.kinds[kind],
-      text: t(`shipments:options.worstAlert.${kind}`),
+      text: t(`kinds.${kind}`),
       search: { kind },
       meaning: alertMeaning[kind],
     })),
