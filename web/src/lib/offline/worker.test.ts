@@ -39,7 +39,14 @@ test('[SHELL-04] without a net the worker answers pages and files of the product
 
 test('[SHELL-04] the worker never touches what the service says of anybody, nor what is written', () => {
   const ask = offline({ '/': 'the page' })
-  for (const path of ['/api/v1/shipments', '/trpc/auth.me', '/socket.io/', '/t/public', '/o/order', '/d/document'])
+  for (const path of [
+    '/api/v1/shipments',
+    '/trpc/auth.me',
+    '/socket.io/',
+    '/t/public',
+    '/o/order',
+    '/d/document',
+  ])
     for (const mode of ['cors', 'navigate']) expect(ask({ path, mode }), path).toBeUndefined()
   expect(ask({ path: '/assets/start-1.js', method: 'POST' })).toBeUndefined()
   expect(ask({ path: 'https://tiles.example/assets/1.png' })).toBeUndefined()
