@@ -37,8 +37,6 @@ export default defineConfig({
         test: {
           name: 'records',
           include: ofAnyModule,
-          // They declare modules of their own, which a process keeps.
-          isolate: true,
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },

@@ -7,12 +7,11 @@ import { fileURLToPath } from 'node:url'
 import type { ColumnMapping, ImportOptions } from '@rumbo/domain/records/imports/import'
 import { suggest } from '@rumbo/domain/records/imports/matching/suggest'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { declareModule } from '../../src/access/rights/declared-modules.ts'
 import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { treeOfImport } from '../../src/records/imports/import-shape.service.ts'
 import { readTargets } from '../../src/records/imports/matching/targets.service.ts'
-import { things } from '../fixtures/things/things.ts'
+import '../fixtures/things/thing-module.ts'
 import { builtProgram } from '../harness/built-program.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
@@ -25,8 +24,6 @@ const storage = folderStorage(folder)
 const program = await builtProgram(fileURLToPath(new URL('run-things-until-killed.ts', import.meta.url)))
 const steps = (atOnce?: number) =>
   stepper(holder.world, atOnce === undefined ? { storage } : { storage, atOnce })
-
-declareModule(things)
 
 beforeAll(async () => {
   const sql = readFileSync(new URL('../fixtures/things/things.sql', import.meta.url), 'utf8')

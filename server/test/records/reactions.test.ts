@@ -16,19 +16,18 @@ import {
   declareReactions,
   type Reaction,
 } from '../../src/access/change/reactions.ts'
-import { childrenOfModule, declareModule } from '../../src/access/rights/declared-modules.ts'
+import { childrenOfModule } from '../../src/access/rights/declared-modules.ts'
 import type { Scope } from '../../src/access/scope/scope.ts'
 import { open } from '../../src/access/visible/visible-contents.ts'
 import { undoWork } from '../../src/access/works/works.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { batchOf, changeRecord, showRecord } from '../../src/records/change-records.service.ts'
-import { things } from '../fixtures/things/things.ts'
+import { thingModule } from '../fixtures/things/thing-module.ts'
 import { prepared, stepper } from '../imports/prepared.ts'
 import type { As } from '../imports/uploading.ts'
 import { useWorld } from '../world/world.ts'
 
 /** What features do when fields of records change, whoever writes them and however many at once. */
-const thingModule = declareModule(things)
 const [partModule] = childrenOfModule(thingModule)
 if (!partModule) throw new Error('things have parts')
 

@@ -19,6 +19,7 @@ import { type MarkedField, type MarkedWorld, markedWorld, reportedTo } from './h
 import { type Input, rawCall } from './hidden/raw-call.ts'
 import {
   asksOf,
+  mayBeAbout,
   type RecordCalls,
   readsOf,
   rootOf,
@@ -243,13 +244,17 @@ const isCustom = (id: string) => id.includes('-')
 const hasItems = (body: unknown): body is { items: unknown[] } =>
   typeof body === 'object' && body !== null && 'items' in body && Array.isArray(body.items)
 
-/** A search for what stands in a hidden field finds nothing. */
+/** A search for what stands in a hidden field finds nothing, in no answer about its module and in no list of another one. */
 async function searchFor(marked: MarkedField, secrets: readonly string[], leaks: string[]): Promise<void> {
   const words = marked.marks.filter((mark) => secrets.includes(mark) && /^[\w-]{5,}$/.test(mark)).slice(0, 2)
+  const isSearched = ([contract, { answers }]: RecordCalls) => {
+    if (!('search' in contract.input.shape) || contract.method !== 'GET') return false
+    // Counts, sums and groups of a module search as its list does.
+    return mayBeAbout(contract, rootOf(marked.module)) || answers === 'records' || answers === 'rows'
+  }
   for (const search of words) {
-    for (const calls of walked()) {
+    for (const calls of walked().filter(isSearched)) {
       const [contract] = calls
-      if (!('search' in contract.input.shape) || contract.method !== 'GET') continue
       const [first] = readsOf(calls, world)
       const found = await ask(contract, { ...first, search })
       const nothing = await askOnce(contract, { ...first, search: 'wordsthatstandnowhere' })

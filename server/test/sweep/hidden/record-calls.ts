@@ -23,6 +23,10 @@ export const rootOf = (module: string): string => moduleNamed(module).parent?.id
 const namedRoot = ({ path }: Contract): string | undefined =>
   rootModules().find(({ id }) => path.split('/').includes(id))?.id
 
+/** Whether a contract may be about records of a root module: it names that one or none. */
+export const mayBeAbout = (contract: Contract, root: string): boolean =>
+  (namedRoot(contract) ?? root) === root
+
 /** The root module whose records a contract is about; the first one where it names none. */
 export const rootOfContract = (contract: Contract): string =>
   namedRoot(contract) ?? rootModules()[0]?.id ?? ''
