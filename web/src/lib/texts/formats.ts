@@ -46,12 +46,20 @@ const units = [
 
 /** The formatters for what no field of a catalogue formats; the same functions that those use. */
 export function useFormats(): Formats {
-  const display = useDisplay()
-  return useMemo(() => formatsFor(display), [display])
+  return formatsFor(useDisplay())
 }
 
-/** The formatters of one way of seeing values. */
-export function formatsFor({ language, dateFormat, timeZone }: Display): Formats {
+const formatsByDisplay = new Map<string, Formats>()
+
+/** The formatters of one way of seeing values, made once: the browser's own take long to make. */
+export function formatsFor(display: Display): Formats {
+  const key = JSON.stringify([display.language, display.dateFormat, display.timeZone])
+  const formats = formatsByDisplay.get(key) ?? makeFormats(display)
+  formatsByDisplay.set(key, formats)
+  return formats
+}
+
+function makeFormats({ language, dateFormat, timeZone }: Display): Formats {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const since = (style: 'long' | 'short') => {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })

@@ -17,12 +17,12 @@ import { QuickFilters } from '../quick/quick-filters.tsx'
 import type { Count } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import type { ListViewState } from '../views/use-list-look.ts'
+import { fitTools } from './fit-tools.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import classes from './list-toolbar.module.css'
 import { SortPanel } from './sort-panel.tsx'
-import { useFittingTools } from './use-fitting-tools.ts'
 
 type Props = {
   readonly query: ListQuery
@@ -48,7 +48,6 @@ export function ListToolbar(props: Props) {
   const formats = useFormats()
   const { look } = state
   const isPhone = useIsPhone()
-  const line = useFittingTools()
   const isTable = look.shape === 'table'
   const fields = exportedFields(columns, look.layout, screen.columns.draws)
   const current = counts?.[query.tab ?? 'all']
@@ -118,7 +117,7 @@ export function ListToolbar(props: Props) {
     )
   return (
     <div className={classes.toolbar}>
-      <div ref={line} className={classes.line}>
+      <div ref={fitTools} className={classes.line}>
         <ListTabs query={query} counts={texts} />
         {props.quick.length > 0 ? <span className={classes.divider} aria-hidden /> : null}
         {quick}
