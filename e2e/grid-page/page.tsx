@@ -30,7 +30,17 @@ const total = Number(query.get('rows') ?? 1_000_000)
 let failures = Number(query.get('fail') ?? 0)
 const catalogue: Catalogue = { module: 'shipments', permission: 'shipments', fields: sampleFields }
 const display: Display = { language: 'en-us', dateFormat: 'DD/MM/YYYY', timeZone: 'UTC' }
-const cells = { freightType: modeCell, phase: phaseCell }
+/** How often a cell of the column of phases was drawn, for who counts it. */
+let phasesDrawn = 0
+const countedPhase: typeof phaseCell = {
+  ...phaseCell,
+  draw: (...of) => {
+    phasesDrawn += 1
+    document.documentElement.dataset.phasesDrawn = String(phasesDrawn)
+    return phaseCell.draw(...of)
+  },
+}
+const cells = { freightType: modeCell, phase: countedPhase }
 const count = query.has('capped')
   ? { value: Math.min(total, 10_000), capped: true }
   : { value: total, capped: false }

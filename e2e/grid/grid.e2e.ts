@@ -33,6 +33,17 @@ test('the keyboard walks the cells from the header to the last row, and the focu
   await expect(page.getByRole('columnheader').first()).toBeFocused()
 })
 
+test('of a step by key only the lines that it concerns are drawn', async ({ page }) => {
+  await grid.open(page, 'rows=2000')
+  await cell(page, 2, 2).click()
+  const drawn = () => page.evaluate(() => Number(document.documentElement.dataset.phasesDrawn))
+  const before = await drawn()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await expect(cell(page, 5, 2)).toBeFocused()
+  // Two lines a step, and React's strict mode draws each twice; all that are in sight would be thirty a step.
+  expect((await drawn()) - before).toBeLessThanOrEqual(3 * 2 * 2)
+})
+
 test('a cell that is scrolled out of sight gives the focus back when a key is pressed', async ({ page }) => {
   await grid.open(page, 'rows=2000')
   await cell(page, 2, 2).click()

@@ -28,24 +28,31 @@ type HeaderRowProps = {
 }
 
 /** The names of the columns: they sort, have a menu, are dragged, and so are their borders. */
-export const HeaderRow = memo(function HeaderRow({ view, children, ...of }: HeaderRowProps) {
-  const { pinned, shown } = view
+export function HeaderRow({ children, ...of }: HeaderRowProps) {
   return (
     <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} data-row={-1} className={classes.headRow}>
-        {pinned.map((placed) => (
-          <HeaderCell key={placed.index} {...of} placed={placed} style={{ left: placed.start }} />
-        ))}
-        {shown.map((placed, at) => (
-          <HeaderCell
-            key={placed.index}
-            {...of}
-            placed={placed}
-            style={at === 0 ? { gridColumnStart: pinned.length + 2 } : undefined}
-          />
-        ))}
-      </div>
+      <HeaderCells {...of} />
       {children}
+    </div>
+  )
+}
+
+/** Memoized manually: while rows are scrolled the names stay what they are. */
+const HeaderCells = memo(function HeaderCells({ view, ...of }: Omit<HeaderRowProps, 'children'>) {
+  const { pinned, shown } = view
+  return (
+    <div role="row" aria-rowindex={1} data-row={-1} className={classes.headRow}>
+      {pinned.map((placed) => (
+        <HeaderCell key={placed.index} {...of} placed={placed} style={{ left: placed.start }} />
+      ))}
+      {shown.map((placed, at) => (
+        <HeaderCell
+          key={placed.index}
+          {...of}
+          placed={placed}
+          style={at === 0 ? { gridColumnStart: pinned.length + 2 } : undefined}
+        />
+      ))}
     </div>
   )
 })

@@ -105,7 +105,7 @@ export function useColumnModel(
   }, [fixed, byId, widths, selectable, viewWidth])
 
   const table = useTable({ features, columns: definitions, data: noRows, state })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object; what it tells follows from these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the table tells follows from these; it is another object at each drawing
   return useMemo(() => {
     const pinned = table.getStartLeafColumns()
     const place = (
@@ -129,5 +129,5 @@ export function useColumnModel(
       pinnedWidth: table.getStartTotalSize(),
       width: table.getTotalSize(),
     }
-  }, [table, definitions, state, byId, opener])
+  }, [definitions, state, byId, opener])
 }

@@ -100,6 +100,9 @@ export function useRowWindow(
       const to = positionToSee(row, { rows: extent, shift: held, top }, view())
       if (to) place(to)
     },
-    toTop: () => place({ shift: 0, top: 0 }),
+    /** Where it is there already nothing is scrolled, which would lay the page out at once. */
+    toTop: () => {
+      if (held > 0 || lastTop.current > 0) place({ shift: 0, top: 0 })
+    },
   }
 }

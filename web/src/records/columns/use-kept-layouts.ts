@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { updateMe } from '@rumbo/domain/auth/api'
 import { type ColorRule, colorRules } from '@rumbo/domain/records/views/color-rules'
 import { rowHeights, type SummaryKind, summaryKinds } from '@rumbo/domain/records/views/view'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../grid/columns/use-column-model.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -43,6 +43,8 @@ export function useKeptLayouts(): KeptLayouts {
   const user = useUser()
   const { first, storageKey, widths } = useRecordScreen().columns
   const [kept, setKept] = useState<Drafts>(() => readDrafts(storageKey))
+  // The same object as long as nothing changes: another one draws every row again.
+  const plain = useMemo(() => ({ order: first, widths: widths?.of(user) ?? {} }), [first, widths, user])
   const saveWidths = useDebouncedCallback(async (dragged: Record<string, number>) => {
     if (!widths) return
     const changed = await call(updateMe, widths.patch(dragged), { onError: 'inline' }).catch(() => null)
@@ -55,8 +57,7 @@ export function useKeptLayouts(): KeptLayouts {
   }
 
   return {
-    layoutOf: (key) =>
-      kept[key] ?? (key === '' ? { order: first, widths: widths?.of(user) ?? {} } : undefined),
+    layoutOf: (key) => kept[key] ?? (key === '' ? plain : undefined),
     change: (key, layout) => {
       if (key === '' && layout.widths !== kept['']?.widths) saveWidths({ ...layout.widths })
       keep({ ...kept, [key]: layout })

@@ -14,7 +14,8 @@ function fit(line: HTMLElement): void {
  * As the `ref` of a line of tools: they give their words up for the chips, whatever the language and what is set. Looked at before the
  * painting after the line's width changed, what is written in it or which tools are set, not at each drawing: it lays the page out.
  */
-export function fitTools(line: HTMLElement): () => void {
+export function fitTools(line: HTMLElement | null): (() => void) | undefined {
+  if (!line) return undefined
   const fitAgain = () => fit(line)
   const sizes = new ResizeObserver(fitAgain)
   sizes.observe(line)
