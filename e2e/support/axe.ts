@@ -15,7 +15,7 @@ export async function analyze(page: Page) {
   return axeOn(page).analyze()
 }
 
-/** The serious violations of a page, each as its rule and the first element. */
+/** The serious violations of a page, each as its rule, the first element and what is wrong with it. */
 export async function seriousViolations(page: Page, look: Look = 'everything'): Promise<readonly string[]> {
   if (look === 'none') return []
   const builder = axeOn(page).options({ resultTypes: ['violations'] })
@@ -25,7 +25,7 @@ export async function seriousViolations(page: Page, look: Look = 'everything'): 
   const { violations } = await builder.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    .map(({ id, nodes: [first] }) => `${id}: ${first?.html} ${first?.failureSummary}`)
 }
 
 /** A screen has no serious violation and is no wider than the window. */
