@@ -13,6 +13,9 @@ import { useWhyEmpty } from '../formulas/use-why-empty.ts'
 import { picturesCell } from '../pictures/pictures-cell.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 
+/** Pixels of the column that names records, unless a module draws it in its own way: names are read whole. */
+const titleWidth = 232
+
 /** Every field that the reader may see as a column, the organization's own among them. */
 export function useListColumns(): readonly GridColumn[] {
   const {
@@ -37,6 +40,7 @@ export function useListColumns(): readonly GridColumn[] {
         return {
           ...column,
           numeric,
+          width: fieldId === module.title && !(fieldId in cells) ? titleWidth : column.width,
           label: name ? t(`${words.list}:${name}`) : column.label,
           ...(!renamed && short.includes(fieldId)
             ? { short: t(`${words.list}:columns.short.${fieldId}`) }
@@ -44,7 +48,7 @@ export function useListColumns(): readonly GridColumn[] {
           ...(column.field.formula === undefined ? {} : { whyEmpty }),
         }
       }),
-    [columns, catalogue.module, cells, names, short, words.list, t, why],
+    [columns, catalogue.module, module.title, cells, names, short, words.list, t, why],
   )
 }
 
