@@ -34,6 +34,7 @@ export const orderScreen = recordScreen(
         'currency',
       ],
       cells: {
+        name: { ...cellOfType.string, width: 144 },
         number: { ...cellOfType.string, width: 116 },
         state: { ...cellOfType.list, width: 132 },
         supplier: { ...cellOfType.party, width: 162 },
