@@ -38,7 +38,7 @@ test('[SHP-12] [SHP-17] costs of a shipment with their totals and profit, and an
   await expect(costs).toContainText('1,000.00 MXN')
   await expectFitInAllLooks(page, 'costs')
 
-  await page.getByRole('link', { name: 'Check D&D invoice' }).click()
+  await page.getByRole('link', { name: 'Add D&D invoice' }).click()
   await page.getByRole('textbox', { name: 'Invoice number' }).fill('D-1')
   await page.getByRole('textbox', { name: 'Total' }).fill('500')
   await page.getByRole('textbox', { name: 'Container' }).fill('MSKU9070323')
@@ -46,9 +46,18 @@ test('[SHP-12] [SHP-17] costs of a shipment with their totals and profit, and an
   await page.getByRole('textbox', { name: 'Charged until' }).fill('11/07/2026')
   await page.getByRole('textbox', { name: 'Rates per day' }).fill('2 x 100, 150')
   await page.getByRole('textbox', { name: 'Amount' }).fill('400')
-  await page.getByRole('button', { name: 'Check invoice' }).click()
+  await page.getByRole('button', { name: 'Check without saving' }).click()
   // The lines don't add up, and days and rates don't make the line.
   await expect(page.getByRole('status').getByText('150.00 USD wrong')).toBeVisible()
   await expect(page.getByText('this container isn’t in the shipment')).toBeVisible()
   await expectFitInAllLooks(page, 'check')
+
+  await page.getByRole('button', { name: 'Save invoice' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('D-1')
+  await expect(page.getByText('Days and rates don’t make the amount')).toBeVisible()
+  await expectFitInAllLooks(page, 'kept')
+  await page.goto(`/shipments/${id}?tab=costs`)
+  const invoices = page.getByRole('region', { name: 'D&D invoices' })
+  await expect(invoices.getByRole('row', { name: /D-1/ })).toContainText('150.00 USD')
+  await expectFitInAllLooks(page, 'invoices')
 })

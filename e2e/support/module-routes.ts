@@ -9,7 +9,12 @@ const madeCharge = async (page: Page, person: Founder) =>
     (await answered(page.request, '/api/v1/charges/create', { concept: 'Ocean freight' }, person.token)).id,
   )
 
-/** What stands in place of the parameters of pages of documents, orders, products, suppliers, charges and tasks. */
+const madeDdInvoice = async (page: Page, person: Founder) =>
+  String(
+    (await answered(page.request, '/api/v1/dd-invoices/create', { invoiceNumber: 'D-1' }, person.token)).id,
+  )
+
+/** What stands in place of the parameters of pages of documents, orders, products, suppliers, charges, demurrage invoices and tasks. */
 export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
   '/documents/$id': async (page, person) => `/documents/${await made(page, person, 'documents')}`,
   '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
@@ -19,6 +24,7 @@ export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder)
   '/products/$action/$id': async (page, person) => `/products/edit/${await made(page, person, 'products')}`,
   '/finances/$id': async (page, person) => `/finances/${await madeCharge(page, person)}`,
   '/finances/$action/$id': async (page, person) => `/finances/edit/${await madeCharge(page, person)}`,
+  '/demurrage/$id': async (page, person) => `/demurrage/${await madeDdInvoice(page, person)}`,
   '/suppliers/$id': async (page, person) => `/suppliers/${await made(page, person, 'suppliers')}`,
   '/suppliers/$action/$id': async (page, person) =>
     `/suppliers/edit/${await made(page, person, 'suppliers')}`,

@@ -1,5 +1,6 @@
 import { charges } from '@rumbo/domain/charges/module'
 import { containers } from '@rumbo/domain/containers/module'
+import { ddInvoices } from '@rumbo/domain/dd-invoices/module'
 import { documents } from '@rumbo/domain/documents/module'
 import { orders } from '@rumbo/domain/orders/module'
 import { products } from '@rumbo/domain/products/module'
@@ -17,6 +18,8 @@ export const orderLineModule = childNamed(orderModule, 'order_lines')
 export const productModule = declareModule(products)
 export const supplierModule = declareModule(suppliers)
 export const chargeModule = declareModule(charges)
+export const ddInvoiceModule = declareModule(ddInvoices)
+export const ddLineModule = childNamed(ddInvoiceModule, 'dd_lines')
 export const taskModule = declareModule(tasks)
 export const documentModule = declareModule(documents)
 

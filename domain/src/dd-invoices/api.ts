@@ -6,16 +6,16 @@ import { id } from '../kernel/id.ts'
 import { text } from '../kernel/text.ts'
 import { currencies } from '../reference/currencies.ts'
 import { cannotCheckReasons, certaintiesOfFindings, findingCodes, issuers } from './invoice.ts'
-import { type LawItem, lawAnswers, lawItems } from './law.ts'
+import { lawAnswers, lawItemIds } from './law.ts'
+import { maxDays } from './tiers.ts'
 
 const date = z.iso.date()
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/)
 const signed = z.string()
-const lawItem = z.enum(Object.keys(lawItems) as [LawItem, ...LawItem[]])
+const lawItem = z.enum(lawItemIds)
 
-/** The most lines of an invoice, and the most days that one charges. */
-const maxLines = 200
-const maxDays = 400
+/** The most lines of an invoice. */
+export const maxLines = 200
 
 const line = z.strictObject({
   /** Names it in the answer. */
@@ -74,7 +74,8 @@ const checkedLine = z.object({
   stop: date.nullable(),
 })
 
-const checked = z.object({
+/** The result of a check. */
+export const checkedDdInvoice = z.object({
   theirs: signed,
   ours: signed,
   /** What the sure findings add up to. */
@@ -91,7 +92,7 @@ const checked = z.object({
     })
     .nullable(),
 })
-export type CheckedDdInvoice = z.output<typeof checked>
+export type CheckedDdInvoice = z.output<typeof checkedDdInvoice>
 
 const days = ['2026-11-05', '2026-11-06']
 const example = {
@@ -134,7 +135,7 @@ export const checkDdInvoice = endpoint({
   repeatable: 'it changes nothing',
   bodyLimit: 1_048_576,
   input: z.strictObject({ id, ...invoice }),
-  output: checked,
+  output: checkedDdInvoice,
   errors: [],
   example: {
     input: example,

@@ -12,7 +12,7 @@ import { type Law, lawFindings, lawOf } from './law.ts'
 import { bareNumber, clockOf, type DdFacts, type RanClock } from './line-facts.ts'
 
 /** The result of a check. `wrong` is what the sure findings add up to: they charge so much more than we count. */
-type CheckedInvoice = {
+export type CheckedInvoice = {
   readonly theirs: Decimal
   readonly ours: Decimal
   readonly wrong: Decimal

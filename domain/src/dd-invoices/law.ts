@@ -29,6 +29,7 @@ export const lawItems = {
   performanceDidNotContribute: 'e',
 } as const
 export type LawItem = keyof typeof lawItems
+export const lawItemIds = Object.keys(lawItems) as [LawItem, ...LawItem[]]
 
 /** Items that imports alone need, and exports alone. */
 const ofImports: readonly LawItem[] = ['portOfDischarge', 'availabilityDate']
@@ -36,12 +37,13 @@ const ofExports: readonly LawItem[] = ['earliestReturnDate']
 
 /** The items that apply: 19 to imports, 18 to exports. */
 export const itemsFor = (direction: DdInvoice['direction']): readonly LawItem[] =>
-  (Object.keys(lawItems) as LawItem[]).filter(
-    (item) => !(direction === 'import' ? ofExports : ofImports).includes(item),
-  )
+  lawItemIds.filter((item) => !(direction === 'import' ? ofExports : ofImports).includes(item))
 
 /** Days to issue an invoice after the last day charged (541.7), and to request mitigation after it was issued (541.8). */
 const days = 30
+
+/** The last day to ask for mitigation, refund or waiver of what was issued on a day (541.8). */
+export const askUntil = (issuedOn: string): string => addDays(issuedOn, days)
 
 /** What the law of the US says of an invoice; null elsewhere. */
 export type Law = {
@@ -67,7 +69,7 @@ export function lawOf(invoice: DdInvoice): Law | null {
       answer: items[item] ?? 'cannotTell',
     })),
     issued: issuedInTime(invoice),
-    askUntil: issuedOn === null ? null : addDays(issuedOn, days),
+    askUntil: issuedOn === null ? null : askUntil(issuedOn),
   }
 }
 

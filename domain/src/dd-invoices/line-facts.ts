@@ -3,7 +3,7 @@ import { type Agreed, assessClock } from '../free-time/assess-clock.ts'
 import { countsBy, firstCountedDay } from '../free-time/beginning.ts'
 import type { Clock, Direction } from '../free-time/clock.ts'
 import { rateFor, type Tier } from '../free-time/rates.ts'
-import type { Contract } from '../free-time/terms.ts'
+import type { Contract, Terms } from '../free-time/terms.ts'
 import type { Way } from '../free-time/way.ts'
 import { type Counts, everyDay } from '../free-time/working-days.ts'
 import type { CannotCheck } from './invoice.ts'
@@ -36,6 +36,8 @@ export type RanClock = {
   readonly currency: string
   readonly tiers: readonly Tier[]
   readonly agreement: string
+  /** What is agreed of it. */
+  readonly terms: Terms
 }
 
 /** How a clock of a container ran by the recorded events and the agreement in force, or why nobody can say. Pure. */
@@ -77,6 +79,7 @@ function ranBy(way: Way, agreed: Agreed, today: string): RanClock | { readonly c
     currency: terms.currency,
     tiers: rateFor(terms.rates, way.sizeType)?.tiers ?? [],
     agreement: source.kind === 'contract' ? source.name : '',
+    terms,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../free-time/clock.ts'
 import type { Tier } from '../free-time/rates.ts'
-import { readDecimal } from '../kernel/numbers/decimal.ts'
 import { addDays, daysBetween, isCivilDate } from '../kernel/time/civil-date.ts'
+import { maxDays, readAmount, readTiers } from './tiers.ts'
 
 /** A line as somebody types it. */
 export type LineDraft = {
@@ -28,33 +28,6 @@ export type ReadLine = {
   readonly amount: string
 }
 
-/** The most days that one line charges. */
-const maxDays = 400
-
-/** A sum of money as it is typed; null where it is none, or below zero. */
-export function readAmount(text: string): string | null {
-  const amount = readDecimal(text)
-  return amount !== null && /^\d{1,12}(\.\d{1,3})?$/.test(amount) ? amount : null
-}
-
-/** Prices of days in their order; null where the text says none. Commas part them, so thousands have none. */
-export function readTiers(text: string): Tier[] | null {
-  const parts = text
-    .split(/[;,]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const tiers: Tier[] = []
-  for (const part of parts) {
-    const [first = '', second] = part.split(/[x×*]/i).map((each) => each.trim())
-    const perDay = readAmount(second ?? first)
-    const days = second === undefined ? null : Number(first)
-    if (perDay === null || (days !== null && (!Number.isInteger(days) || days < 1 || days > maxDays)))
-      return null
-    tiers.push({ days, perDay })
-  }
-  return tiers.length > 0 && tiers.length <= 20 ? tiers : null
-}
-
 /** The parts of a line that aren't right yet. */
 export type LinePart = 'container' | 'freeDays' | 'from' | 'until' | 'tiers' | 'amount'
 
@@ -65,7 +38,9 @@ export function readLine(
   const { id, clock, from, until } = draft
   const container = draft.container.trim()
   const freeDays = draft.freeDays.trim() === '' ? null : Number(draft.freeDays)
-  const [tiers, amount] = [readTiers(draft.tiers), readAmount(draft.amount)]
+  const read = readTiers(draft.tiers)
+  const tiers = 'tiers' in read ? read.tiers : null
+  const amount = readAmount(draft.amount)
   const isFrom = from !== null && isCivilDate(from)
   const length = isFrom && until !== null && isCivilDate(until) ? daysBetween(from, until) + 1 : 0
   const wrong: LinePart[] = []

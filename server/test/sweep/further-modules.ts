@@ -1,4 +1,5 @@
 import { chargesApi } from '@rumbo/domain/charges/api'
+import { ddInvoicesApi } from '@rumbo/domain/dd-invoices/records.api'
 import { documentsApi } from '@rumbo/domain/documents/api'
 import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -44,6 +45,26 @@ const markedCharges: MoreRecords = {
   giveNumber: ({ world }, id) =>
     world.owner.query(
       "update base.charges set fx_rate = 17.1234567, fx_currency = 'MXN', fx_day = '2033-05-17' where id = $1",
+      [id],
+    ),
+}
+
+/** What the product finds by checking is written as if it had found it. */
+const markedDdInvoices: MoreRecords = {
+  root: 'dd_invoices',
+  child: 'dd_lines',
+  childText: 'container',
+  api: ddInvoicesApi,
+  names: { one: 'ddInvoice', many: 'ddInvoices', child: 'dd_lines' },
+  title: 'invoiceNumber',
+  isPrivate: true,
+  // Their options are words that answers of other contracts hold too.
+  byKey: ['issuer', 'direction', 'verdict'],
+  unfilled: ['itemsFound', 'itemsMissing'],
+  giveNumber: ({ world }, id) =>
+    world.owner.query(
+      `update base.dd_invoices set verdict = 'wrong', disputable = 71301.55, arguable = 71302.55, finding_count = 71303,
+         unchecked_lines = 71304 where id = $1`,
       [id],
     ),
 }
@@ -95,6 +116,7 @@ export const furtherModules: readonly MoreRecords[] = [
       world.owner.query('update base.orders set order_number = $2 where id = $1', [id, `PO-${number}`]),
   },
   markedCharges,
+  markedDdInvoices,
   markedTasks,
 ]
 

@@ -2,9 +2,9 @@ import { chargeLinks } from '@rumbo/domain/charges/links'
 import { taskLinks } from '@rumbo/domain/tasks/links'
 import type { RecordAddOn } from '../records/details/record-add-ons.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
+import { CostsTab } from './costs-tab.tsx'
 
 const loadTasks = () => import('../features/tasks/record-tasks.tsx')
-const loadCosts = () => import('../features/charges/record-costs.tsx')
 
 /** What stands on the pages of records of any module besides what is their module's own. */
 export const recordAddOns: readonly RecordAddOn[] = [
@@ -21,8 +21,8 @@ export const recordAddOns: readonly RecordAddOn[] = [
     text: 'shell:entries.costs',
     needs: 'module:finances',
     modules: chargeLinks.map(({ module }) => module),
-    Rail: lazyPart(async () => (await loadCosts()).CostsRail),
-    Tab: lazyPart(async () => (await loadCosts()).CostsTab),
+    Rail: lazyPart(async () => (await import('../features/charges/record-costs.tsx')).CostsRail),
+    Tab: CostsTab,
   },
   {
     id: 'documents',

@@ -34,6 +34,10 @@ import { Route as EntranceSignUpOrganizationRouteImport } from './routes/_entran
 import { Route as EntranceSignUpOrganizationDetailsRouteImport } from './routes/_entrance/sign-up/organization-details.tsx'
 import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/index.tsx'
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
+import { Route as FrameDemurrageIndexRouteImport } from './routes/_frame/demurrage/index.tsx'
+import { Route as FrameDemurrageIdRouteImport } from './routes/_frame/demurrage/$id.tsx'
+import { Route as FrameDemurrageDeletedRouteImport } from './routes/_frame/demurrage/deleted.tsx'
+import { Route as FrameDemurrageImportRouteImport } from './routes/_frame/demurrage/import.tsx'
 import { Route as FrameDeveloperIndexRouteImport } from './routes/_frame/developer/index.tsx'
 import { Route as FrameDeveloperReferenceRouteImport } from './routes/_frame/developer/reference.tsx'
 import { Route as FrameDocumentsIndexRouteImport } from './routes/_frame/documents/index.tsx'
@@ -216,6 +220,26 @@ const FrameAccountNotificationsRoute =
     path: '/account/notifications',
     getParentRoute: () => FrameRoute,
   } as any)
+const FrameDemurrageIndexRoute = FrameDemurrageIndexRouteImport.update({
+  id: '/demurrage/',
+  path: '/demurrage/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDemurrageIdRoute = FrameDemurrageIdRouteImport.update({
+  id: '/demurrage/$id',
+  path: '/demurrage/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDemurrageDeletedRoute = FrameDemurrageDeletedRouteImport.update({
+  id: '/demurrage/deleted',
+  path: '/demurrage/deleted',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameDemurrageImportRoute = FrameDemurrageImportRouteImport.update({
+  id: '/demurrage/import',
+  path: '/demurrage/import',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameDeveloperIndexRoute = FrameDeveloperIndexRouteImport.update({
   id: '/developer/',
   path: '/developer/',
@@ -507,6 +531,9 @@ export interface FileRoutesByFullPath {
   '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
+  '/demurrage/$id': typeof FrameDemurrageIdRoute
+  '/demurrage/deleted': typeof FrameDemurrageDeletedRoute
+  '/demurrage/import': typeof FrameDemurrageImportRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/documents/$id': typeof FrameDocumentsIdRoute
   '/documents/deleted': typeof FrameDocumentsDeletedRoute
@@ -546,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
+  '/demurrage/': typeof FrameDemurrageIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
   '/documents/': typeof FrameDocumentsIndexRoute
   '/finances/': typeof FrameFinancesIndexRoute
@@ -584,6 +612,9 @@ export interface FileRoutesByTo {
   '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
+  '/demurrage/$id': typeof FrameDemurrageIdRoute
+  '/demurrage/deleted': typeof FrameDemurrageDeletedRoute
+  '/demurrage/import': typeof FrameDemurrageImportRoute
   '/developer/reference': typeof FrameDeveloperReferenceRoute
   '/documents/$id': typeof FrameDocumentsIdRoute
   '/documents/deleted': typeof FrameDocumentsDeletedRoute
@@ -623,6 +654,7 @@ export interface FileRoutesByTo {
   '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
+  '/demurrage': typeof FrameDemurrageIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
   '/documents': typeof FrameDocumentsIndexRoute
   '/finances': typeof FrameFinancesIndexRoute
@@ -665,6 +697,9 @@ export interface FileRoutesById {
   '/_entrance/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/_entrance/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
+  '/_frame/demurrage/$id': typeof FrameDemurrageIdRoute
+  '/_frame/demurrage/deleted': typeof FrameDemurrageDeletedRoute
+  '/_frame/demurrage/import': typeof FrameDemurrageImportRoute
   '/_frame/developer/reference': typeof FrameDeveloperReferenceRoute
   '/_frame/documents/$id': typeof FrameDocumentsIdRoute
   '/_frame/documents/deleted': typeof FrameDocumentsDeletedRoute
@@ -704,6 +739,7 @@ export interface FileRoutesById {
   '/_frame/tasks/import': typeof FrameTasksImportRoute
   '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
+  '/_frame/demurrage/': typeof FrameDemurrageIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/documents/': typeof FrameDocumentsIndexRoute
   '/_frame/finances/': typeof FrameFinancesIndexRoute
@@ -745,6 +781,9 @@ export interface FileRouteTypes {
     | '/sign-up/organization'
     | '/sign-up/organization-details'
     | '/account/notifications'
+    | '/demurrage/$id'
+    | '/demurrage/deleted'
+    | '/demurrage/import'
     | '/developer/reference'
     | '/documents/$id'
     | '/documents/deleted'
@@ -784,6 +823,7 @@ export interface FileRouteTypes {
     | '/tasks/import'
     | '/sign-up/'
     | '/account/'
+    | '/demurrage/'
     | '/developer/'
     | '/documents/'
     | '/finances/'
@@ -822,6 +862,9 @@ export interface FileRouteTypes {
     | '/sign-up/organization'
     | '/sign-up/organization-details'
     | '/account/notifications'
+    | '/demurrage/$id'
+    | '/demurrage/deleted'
+    | '/demurrage/import'
     | '/developer/reference'
     | '/documents/$id'
     | '/documents/deleted'
@@ -861,6 +904,7 @@ export interface FileRouteTypes {
     | '/tasks/import'
     | '/sign-up'
     | '/account'
+    | '/demurrage'
     | '/developer'
     | '/documents'
     | '/finances'
@@ -902,6 +946,9 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/organization'
     | '/_entrance/sign-up/organization-details'
     | '/_frame/account/notifications'
+    | '/_frame/demurrage/$id'
+    | '/_frame/demurrage/deleted'
+    | '/_frame/demurrage/import'
     | '/_frame/developer/reference'
     | '/_frame/documents/$id'
     | '/_frame/documents/deleted'
@@ -941,6 +988,7 @@ export interface FileRouteTypes {
     | '/_frame/tasks/import'
     | '/_entrance/sign-up/'
     | '/_frame/account/'
+    | '/_frame/demurrage/'
     | '/_frame/developer/'
     | '/_frame/documents/'
     | '/_frame/finances/'
@@ -1140,6 +1188,34 @@ declare module '@tanstack/react-router' {
       path: '/account/notifications'
       fullPath: '/account/notifications'
       preLoaderRoute: typeof FrameAccountNotificationsRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/demurrage/': {
+      id: '/_frame/demurrage/'
+      path: '/demurrage'
+      fullPath: '/demurrage/'
+      preLoaderRoute: typeof FrameDemurrageIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/demurrage/$id': {
+      id: '/_frame/demurrage/$id'
+      path: '/demurrage/$id'
+      fullPath: '/demurrage/$id'
+      preLoaderRoute: typeof FrameDemurrageIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/demurrage/deleted': {
+      id: '/_frame/demurrage/deleted'
+      path: '/demurrage/deleted'
+      fullPath: '/demurrage/deleted'
+      preLoaderRoute: typeof FrameDemurrageDeletedRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/demurrage/import': {
+      id: '/_frame/demurrage/import'
+      path: '/demurrage/import'
+      fullPath: '/demurrage/import'
+      preLoaderRoute: typeof FrameDemurrageImportRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/developer/': {
@@ -1596,6 +1672,9 @@ interface FrameRouteChildren {
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
+  FrameDemurrageIdRoute: typeof FrameDemurrageIdRoute
+  FrameDemurrageDeletedRoute: typeof FrameDemurrageDeletedRoute
+  FrameDemurrageImportRoute: typeof FrameDemurrageImportRoute
   FrameDeveloperReferenceRoute: typeof FrameDeveloperReferenceRoute
   FrameDocumentsIdRoute: typeof FrameDocumentsIdRoute
   FrameDocumentsDeletedRoute: typeof FrameDocumentsDeletedRoute
@@ -1622,6 +1701,7 @@ interface FrameRouteChildren {
   FrameTasksDeletedRoute: typeof FrameTasksDeletedRoute
   FrameTasksImportRoute: typeof FrameTasksImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
+  FrameDemurrageIndexRoute: typeof FrameDemurrageIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameDocumentsIndexRoute: typeof FrameDocumentsIndexRoute
   FrameFinancesIndexRoute: typeof FrameFinancesIndexRoute
@@ -1650,6 +1730,9 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
+  FrameDemurrageIdRoute: FrameDemurrageIdRoute,
+  FrameDemurrageDeletedRoute: FrameDemurrageDeletedRoute,
+  FrameDemurrageImportRoute: FrameDemurrageImportRoute,
   FrameDeveloperReferenceRoute: FrameDeveloperReferenceRoute,
   FrameDocumentsIdRoute: FrameDocumentsIdRoute,
   FrameDocumentsDeletedRoute: FrameDocumentsDeletedRoute,
@@ -1676,6 +1759,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameTasksDeletedRoute: FrameTasksDeletedRoute,
   FrameTasksImportRoute: FrameTasksImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
+  FrameDemurrageIndexRoute: FrameDemurrageIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameDocumentsIndexRoute: FrameDocumentsIndexRoute,
   FrameFinancesIndexRoute: FrameFinancesIndexRoute,

@@ -1,5 +1,6 @@
 import { addressesScreen } from '../features/addresses/addresses.screen.ts'
 import { chargesScreen } from '../features/charges/charges.screen.ts'
+import { ddInvoicesScreen } from '../features/dd-invoices/dd-invoices.screen.ts'
 import { developerScreen } from '../features/developer/developer.screen.ts'
 import { documentsScreen } from '../features/documents/documents.screen.ts'
 import { etaScreen } from '../features/eta/eta.screen.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   productsScreen,
   suppliersScreen,
   chargesScreen,
+  ddInvoicesScreen,
   tasksScreen,
   documentsScreen,
   fieldsScreen,

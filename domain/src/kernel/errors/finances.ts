@@ -1,6 +1,6 @@
 import type { ErrorText } from './error-text.ts'
 
-/** Errors of charges and of rates of exchange, and what is said of charges that go in as they are. */
+/** Errors of charges, of rates of exchange and of demurrage invoices, and what is said of charges that go in as they are. */
 export const financesErrors = {
   AMOUNT_WITHOUT_CURRENCY: {
     status: 400,
@@ -16,5 +16,35 @@ export const financesErrors = {
     status: 400,
     'en-us': 'Due before it was issued',
     'es-mx': 'Vence antes de su emisión',
+  },
+  CREDIT_MEMO: {
+    status: 400,
+    'en-us': 'Enter an amount of 0 or more. Add a credit memo as a charge of kind Credit.',
+    'es-mx': 'Captura un importe de 0 o más. Agrega una nota de crédito como cargo de tipo Crédito.',
+  },
+  ENDS_BEFORE_START: {
+    status: 400,
+    'en-us': 'The last day is before the first',
+    'es-mx': 'El último día es anterior al primero',
+  },
+  TOO_MANY_DAYS: {
+    status: 400,
+    'en-us': 'Enter at most 400 days per line',
+    'es-mx': 'Captura como máximo 400 días por línea',
+  },
+  TIERS_UNREADABLE: {
+    status: 400,
+    'en-us': 'Enter rates as 5 x 155, 230 or 1-5 x 155, 6+ x 230',
+    'es-mx': 'Captura las tarifas como 5 x 155, 230 o 1-5 x 155, 6+ x 230',
+  },
+  TIERS_OVERLAP: {
+    status: 400,
+    'en-us': 'Two rates are for the same day',
+    'es-mx': 'Dos tarifas son del mismo día',
+  },
+  TIERS_GAP: {
+    status: 400,
+    'en-us': 'A day between two rates has no rate',
+    'es-mx': 'Un día entre dos tarifas no tiene tarifa',
   },
 } as const satisfies Readonly<Record<string, ErrorText>>

@@ -23,7 +23,8 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
   const pick = (from: readonly string[]) => from[(at * 2 + time) % from.length] ?? null
   switch (field.type) {
     case 'string':
-      // Codes of customs are digits.
+      // Codes of customs and prices are digits.
+      if (field.id === 'tiers') return String(70_000 + n)
       return field.id === 'tariffCode' ? String(84_139_000 + n) : text
     case 'text':
       return text
@@ -71,7 +72,7 @@ export function markedValue(field: Field, mode: Mode, marking: Marking): Json | 
 /** Days within a year and within two lie apart, so that none of the ones is one of the others. */
 function numberWithin(max: number | undefined, n: number): number {
   if (max === undefined || max > 80_000) return 70_000 + n
-  return max <= 365 ? 100 + (n % 266) : 366 + (n % (max - 365))
+  return max <= 365 ? 100 + (n % 265) : 366 + (n % (max - 365))
 }
 
 const pickOption = (field: Field, mode: Mode, time: number): Json | undefined =>

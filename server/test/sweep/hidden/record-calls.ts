@@ -21,7 +21,7 @@ export const rootOf = (module: string): string => moduleNamed(module).parent?.id
 
 /** The root module that the path of a contract names; undefined where it is of none in particular. */
 const namedRoot = ({ path }: Contract): string | undefined =>
-  rootModules().find(({ id }) => path.split('/').includes(id))?.id
+  rootModules().find(({ id }) => path.replaceAll('-', '_').split('/').includes(id))?.id
 
 /** Whether a contract may be about records of a root module: it names that one or none. */
 export const mayBeAbout = (contract: Contract, root: string): boolean =>

@@ -6,7 +6,7 @@ export const chargesScreen = screen({
   entry: {
     text: 'shell:entries.finances',
     to: '/finances',
-    under: ['/finances/'],
+    under: ['/finances/', '/demurrage'],
     icon: IconReceiptDollar,
     needs: 'module:finances',
   },

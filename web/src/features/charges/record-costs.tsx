@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { useFieldWords } from '../../forms/field-words.ts'
-import { useMyRole } from '../../lib/session/my-role.ts'
 import type { OfRecord } from '../../records/details/record-details.ts'
 import { useRecordScreen } from '../../records/screen/use-record-screen.ts'
 import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx'
@@ -40,19 +39,16 @@ export function CostsTab(of: OfRecord) {
     <Section
       title={t('title')}
       actions={
-        <>
-          <CheckLink owner={owner} />
-          <LinkButton
-            to="/finances/$action/$id"
-            params={{ action: 'add', id: 'new' }}
-            search={{ [owner.field]: owner.id, named: owner.label }}
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('add')}
-          </LinkButton>
-        </>
+        <LinkButton
+          to="/finances/$action/$id"
+          params={{ action: 'add', id: 'new' }}
+          search={{ [owner.field]: owner.id, named: owner.label }}
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('add')}
+        </LinkButton>
       }
     >
       {data ? (
@@ -71,22 +67,6 @@ export function CostsTab(of: OfRecord) {
       )}
     </Section>
   )
-}
-
-/** Demurrage is charged for shipments. */
-function CheckLink({ owner }: { readonly owner: Owner }) {
-  const { t } = useTranslation('costs')
-  const isShown = useMyRole().can('module:shipments') && owner.field === 'shipment'
-  return isShown ? (
-    <LinkButton
-      to="/finances/check"
-      search={{ shipment: owner.id, named: owner.label }}
-      variant="default"
-      size="compact-md"
-    >
-      {t('checkInvoice')}
-    </LinkButton>
-  ) : null
 }
 
 /** The sums of the charges of a record, next to its fields; nothing where there are none. */

@@ -1,4 +1,5 @@
 import type { CheckedDdInvoice } from '@rumbo/domain/dd-invoices/api'
+import { evidenceText } from '@rumbo/domain/dd-invoices/evidence/finding-text'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { RowsTable } from '../../ui/lists/rows-table.tsx'
@@ -16,43 +17,29 @@ export function DdFindings({ findings, money, nameOf }: Props) {
   const { t } = useTranslation('dd-check')
   const { date } = useFormats()
   if (findings.length === 0) return <p>{t('findings.none')}</p>
-  const evidence = ({ code, days, evidence: given }: Finding): string =>
-    [
-      days.length === 0
-        ? null
-        : days.length === 1
-          ? date(days[0] ?? '')
-          : t('findings.days', {
-              from: date(days[0] ?? ''),
-              until: date(days.at(-1) ?? ''),
-              text: days.length,
-            }),
-      code === 'missingItem' && given.item ? t(`items.of.${given.item}`) : null,
-      given.rule ?? null,
-      given.theirs && given.ours ? t('findings.differ', { theirs: given.theirs, ours: given.ours }) : null,
-      given.start ? t('findings.start', { day: date(given.start) }) : null,
-      given.lastFreeDay ? t('findings.lastFreeDay', { day: date(given.lastFreeDay) }) : null,
-      given.stop ? t('findings.stop', { day: date(given.stop) }) : null,
-      given.agreement ? given.agreement : null,
-    ]
-      .filter((part) => part !== null)
-      .join(' · ')
+  const words = { text: (key: string, given = {}) => t(key, given), date }
   return (
     <RowsTable
       label={t('findings.title')}
       rows={findings.map((finding, at) => ({ ...finding, key: `${at} ${finding.code}` }))}
       keyOf={({ key }) => key}
       columns={[
-        { id: 'code', label: t('findings.what'), cell: ({ code }) => t(`codes.${code}`) },
-        { id: 'line', label: t('lines.container'), cell: ({ line }) => nameOf(line) || null },
-        { id: 'evidence', label: t('findings.evidence'), cell: (finding) => evidence(finding) || null },
+        { id: 'code', width: '20%', label: t('findings.what'), cell: ({ code }) => t(`codes.${code}`) },
+        { id: 'line', width: '15%', label: t('lines.container'), cell: ({ line }) => nameOf(line) || null },
+        {
+          id: 'evidence',
+          label: t('findings.evidence'),
+          cell: (finding) => evidenceText(finding, words) || null,
+        },
         {
           id: 'certainty',
+          width: '11%',
           label: t('findings.certainty'),
           cell: ({ certainty }) => t(`certainties.${certainty}`),
         },
         {
           id: 'amount',
+          width: '16%',
           label: t('findings.amount'),
           numeric: true,
           cell: ({ amount }) => (amount === null ? null : money(amount)),

@@ -1,7 +1,4 @@
 import type { CheckedDdInvoice } from '@rumbo/domain/dd-invoices/api'
-import type { LineDraft } from '@rumbo/domain/dd-invoices/read-draft'
-import { formatDecimal } from '@rumbo/domain/kernel/numbers/decimal'
-import { minorPlacesOf } from '@rumbo/domain/reference/currencies'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
@@ -9,30 +6,27 @@ import { Section } from '../../ui/page/section.tsx'
 import { DdCalendar } from './dd-calendar.tsx'
 import { DdFindings } from './dd-findings.tsx'
 import classes from './dd-result.module.css'
+import { moneyText } from './money-text.ts'
+import { verdictMeanings } from './verdict-badge.tsx'
 
 type Props = {
   readonly checked: CheckedDdInvoice
   readonly currency: string
-  readonly lines: readonly LineDraft[]
+  /** The container of a line; empty of the whole invoice. */
+  readonly nameOf: (line: string | null) => string
 }
 
-const meanings = { wrong: 'bad', arguable: 'look', agrees: 'good', cannotAssess: 'none' } as const
-
-/** The form is longer than the window: what was found is brought into sight. */
-const bringIntoSight = (result: HTMLDivElement | null) => result?.scrollIntoView({ block: 'start' })
-
 /** The result of the check: the sums, a calendar a line, the findings, and the law of the US. */
-export function DdResult({ checked, currency, lines }: Props) {
+export function DdResult({ checked, currency, nameOf }: Props) {
   const { t } = useTranslation('dd-check')
   const { date } = useFormats()
-  const money = (amount: string) => `${formatDecimal(amount, minorPlacesOf(currency))} ${currency}`
-  const nameOf = (id: string | null) => lines.find((line) => line.id === id)?.container ?? ''
+  const money = (amount: string) => moneyText(amount, currency)
   const { law } = checked
   return (
-    <div ref={bringIntoSight} className={classes.result}>
+    <>
       <Section title={t('result.title')}>
         <div className={classes.head} role="status">
-          <StatusBadge meaning={meanings[checked.verdict]}>
+          <StatusBadge meaning={verdictMeanings[checked.verdict]}>
             {t(`verdicts.${checked.verdict}`, { amount: money(checked.wrong) })}
           </StatusBadge>
           <dl className={classes.sums}>
@@ -69,7 +63,7 @@ export function DdResult({ checked, currency, lines }: Props) {
           </ul>
         </Section>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export const modulesOffered = [
   'suppliers',
   'supplier_contacts',
   'charges',
+  'dd_invoices',
+  'dd_lines',
   'tasks',
   'task_steps',
   'documents',

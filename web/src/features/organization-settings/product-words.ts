@@ -1,5 +1,6 @@
 import { charges } from '@rumbo/domain/charges/module'
 import { containerCatalogue } from '@rumbo/domain/containers/fields'
+import { ddInvoices } from '@rumbo/domain/dd-invoices/module'
 import { documents } from '@rumbo/domain/documents/module'
 import type { Catalogue } from '@rumbo/domain/fields/field'
 import { renameableKeys } from '@rumbo/domain/fields/label-key'
@@ -11,10 +12,9 @@ import { tasks } from '@rumbo/domain/tasks/module'
 import { queryOptions } from '@tanstack/react-query'
 import { productTexts } from '../../lib/texts/i18n.ts'
 
-const ofFurther = [products, suppliers, charges, tasks, documents].flatMap(({ catalogue, children }) => [
-  catalogue,
-  ...children.map((child) => child.catalogue),
-])
+const ofFurther = [products, suppliers, charges, ddInvoices, tasks, documents].flatMap(
+  ({ catalogue, children }) => [catalogue, ...children.map((child) => child.catalogue)],
+)
 
 /** The modules whose fields and sections can be renamed. */
 export const renamedModules: readonly Catalogue[] = [shipmentCatalogue, containerCatalogue, ...ofFurther]

@@ -11,6 +11,8 @@ export const recordSections = [
   'tasks',
   'task_steps',
   'documents',
+  'dd_invoices',
+  'dd_lines',
 ] as const
 
 /**

@@ -43,6 +43,7 @@ const speaks = [
   'server/src/features/notifications',
   'server/src/features/phases',
   'server/src/features/calendar',
+  'server/src/features/dd-invoices',
   'server/src/features/orders',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>

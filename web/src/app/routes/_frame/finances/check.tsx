@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DdCheckPage } from '../../../../features/dd-invoices/dd-check-page.tsx'
+import { DdCheckPage } from '../../../../features/dd-invoices/form/dd-check-page.tsx'
 import { Permitted } from '../../../shell/permitted.tsx'
 
 /** The shipment that an invoice is of. */

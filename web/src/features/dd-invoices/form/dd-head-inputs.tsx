@@ -3,10 +3,11 @@ import { issuers } from '@rumbo/domain/dd-invoices/invoice'
 import { directions } from '@rumbo/domain/free-time/clock'
 import { currencies } from '@rumbo/domain/reference/currencies'
 import { useTranslation } from 'react-i18next'
-import { recordListOf } from '../../forms/record-lists.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { SearchSelect } from '../../ui/inputs/search-select.tsx'
-import { Section } from '../../ui/page/section.tsx'
+import { recordListOf } from '../../../forms/record-lists.ts'
+import { DateInput } from '../../../ui/inputs/date-input.tsx'
+import { SearchSelect } from '../../../ui/inputs/search-select.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { SameNumber } from '../same-number-note.tsx'
 import classes from './dd-form.module.css'
 import { type Draft, wrongInHead } from './draft.ts'
 
@@ -45,6 +46,18 @@ export function DdHeadInputs({ draft, isTried, onChange }: DraftProps) {
           maxLength={100}
           onChange={({ currentTarget }) => set({ number: currentTarget.value })}
           error={error('number')}
+          description={
+            draft.number.trim() === '' ? null : (
+              <SameNumber number={draft.number.trim()} party={draft.party} />
+            )
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        <TextInput
+          label={t('head.party')}
+          value={draft.party}
+          maxLength={300}
+          onChange={({ currentTarget }) => set({ party: currentTarget.value })}
         />
         <Select
           label={t('head.issuer')}
@@ -81,6 +94,19 @@ export function DdHeadInputs({ draft, isTried, onChange }: DraftProps) {
             onChange={(passedOn) => set({ passedOn })}
           />
         ) : null}
+        <DateInput
+          label={t('head.receivedOn')}
+          value={draft.receivedOn}
+          onChange={(receivedOn) => set({ receivedOn })}
+        />
+        <DateInput label={t('head.dueOn')} value={draft.dueOn} onChange={(dueOn) => set({ dueOn })} />
+        {draft.country === 'US' ? null : (
+          <DateInput
+            label={t('head.disputeUntil')}
+            value={draft.disputeUntil}
+            onChange={(disputeUntil) => set({ disputeUntil })}
+          />
+        )}
         <Select
           label={t('head.currency')}
           data={[...currencies]}

@@ -1,9 +1,11 @@
 import type { checkDdInvoice } from '@rumbo/domain/dd-invoices/api'
-import type { LawAnswer, LawItem } from '@rumbo/domain/dd-invoices/law'
-import { type LineDraft, type ReadLine, readAmount, readLine } from '@rumbo/domain/dd-invoices/read-draft'
+import type { addDdInvoice } from '@rumbo/domain/dd-invoices/kept.api'
+import { type LawAnswer, type LawItem, lawItemIds } from '@rumbo/domain/dd-invoices/law'
+import { type LineDraft, type ReadLine, readLine } from '@rumbo/domain/dd-invoices/read-draft'
+import { readAmount } from '@rumbo/domain/dd-invoices/tiers'
 import type { Direction } from '@rumbo/domain/free-time/clock'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
-import type { Choice } from '../../ui/inputs/search-select.tsx'
+import type { Choice } from '../../../ui/inputs/search-select.tsx'
 
 type Input = Sent<typeof checkDdInvoice>
 
@@ -11,11 +13,17 @@ type Input = Sent<typeof checkDdInvoice>
 export type Draft = {
   readonly shipment: Choice | null
   readonly number: string
+  /** What the company that bills is called. */
+  readonly party: string
   readonly issuer: Input['issuer']
   readonly direction: Direction
   readonly country: string
   readonly issuedOn: string | null
   readonly passedOn: string | null
+  readonly receivedOn: string | null
+  readonly dueOn: string | null
+  /** Outside the US, where no law says it. */
+  readonly disputeUntil: string | null
   readonly currency: string
   readonly total: string
   readonly lines: readonly LineDraft[]
@@ -38,11 +46,15 @@ export const newLine = (at: number): LineDraft => ({
 export const firstDraft = (shipment: Choice | null): Draft => ({
   shipment,
   number: '',
+  party: '',
   issuer: 'carrier',
   direction: 'import',
   country: 'US',
   issuedOn: null,
   passedOn: null,
+  receivedOn: null,
+  dueOn: null,
+  disputeUntil: null,
   currency: 'USD',
   total: '',
   lines: [newLine(1)],
@@ -81,4 +93,40 @@ export function inputOf(draft: Draft): Input | null {
     lines,
     items,
   }
+}
+
+/** What is kept of a typed invoice; null while something isn't right. */
+export function keptOf(draft: Draft): Sent<typeof addDdInvoice> | null {
+  const { shipment, number, party, items, ...head } = draft
+  const total = readAmount(draft.total)
+  if (!inputOf(draft) || !shipment) return null
+  const answered = (answer: LawAnswer) => lawItemIds.filter((item) => items[item] === answer)
+  const { issuer, direction, country, currency, issuedOn, passedOn, receivedOn, dueOn, disputeUntil } = head
+  const invoice = {
+    invoiceNumber: number.trim(),
+    shipment: { label: shipment.label, code: shipment.value },
+    itemsFound: answered('found'),
+    itemsMissing: answered('notFound'),
+    issuer,
+    direction,
+    country,
+    currency,
+    total,
+    issuedOn,
+    passedOn,
+    receivedOn,
+    dueOn,
+    ...(party.trim() === '' ? {} : { party: party.trim() }),
+    ...(country === 'US' ? {} : { disputeUntil }),
+  }
+  const lines = draft.lines.map(({ container, clock, freeDays, from, until, tiers, amount }) => ({
+    container: container.trim(),
+    clock,
+    chargedFrom: from,
+    chargedUntil: until,
+    tiers: tiers.trim(),
+    amount: readAmount(amount),
+    freeDays: freeDays.trim() === '' ? null : Number(freeDays),
+  }))
+  return { invoice, lines }
 }

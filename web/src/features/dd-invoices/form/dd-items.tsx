@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { itemsFor, lawAnswers } from '@rumbo/domain/dd-invoices/law'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../ui/page/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import classes from './dd-form.module.css'
 import type { DraftProps } from './dd-head-inputs.tsx'
 

@@ -1,0 +1,84 @@
+import type { RecordedEvent } from '@rumbo/domain/dd-invoices/evidence/evidence'
+import type { Json } from '@rumbo/domain/fields/field-type'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import { textIn } from '@rumbo/domain/fields/values'
+import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
+import { getChildren } from '../../access/read/get-record.ts'
+import { type HistoryLine, listHistory } from '../../access/read/history/list-history.ts'
+import type { Scope } from '../../access/scope/scope.ts'
+import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
+import { containerModule, shipmentModule } from '../../modules.ts'
+
+type Paging = { readonly shipment: string; readonly cursorSecret: Uint8Array }
+
+/** Lines of history that are read at once, and the most of those. */
+const limit = 500
+const maxPages = 20
+
+const modules = ['shipments', 'containers'] as const
+/** Phases are lists of dates: those that moved stand one by one. */
+const structured = 'phases'
+
+/** What was recorded of the dates that clocks are counted by, as its reader may see it, the oldest first. */
+export async function recordedEvents(
+  scope: Scope,
+  paging: Paging,
+): Promise<Visible<readonly RecordedEvent[]>> {
+  const containers = await getChildren(scope, containerModule, paging.shipment)
+  const lines = await linesOf(scope, paging)
+  return mapVisible(together({ containers, lines }), ({ containers: boxes, lines: all }) => {
+    const numbers = new Map(boxes.map(({ id, values }) => [id, textIn(values, 'number') ?? '']))
+    return all.flatMap((line) => eventsOf(line, numbers)).toReversed()
+  })
+}
+
+async function linesOf(
+  scope: Scope,
+  { shipment: id, cursorSecret }: Paging,
+): Promise<Visible<readonly HistoryLine[]>> {
+  let found: Visible<readonly HistoryLine[]> = show([])
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const read = await listHistory(scope, shipmentModule, { query: { id, limit, cursor }, cursorSecret })
+    found = mapVisible(together({ found, read }), (all) => [...all.found, ...all.read.items])
+    const next = useInternally(read, ({ nextCursor }) => nextCursor)
+    if (next === null) break
+    cursor = next
+  }
+  return found
+}
+
+function eventsOf(
+  { module, rowId, changes, way, source, user, at }: HistoryLine,
+  numbers: ReadonlyMap<string, string>,
+): readonly RecordedEvent[] {
+  const known = modules.find((each) => each === module)
+  if (!known) return []
+  const of = { container: numbers.get(rowId ?? '') ?? '', module: known, way, recordedAt: at }
+  const by = source ?? user?.label ?? null
+  return changes
+    .filter(({ field }) => freeTimeReads[known]?.includes(field))
+    .flatMap(({ field, from, to }): RecordedEvent[] =>
+      field === structured
+        ? movedPhases(from, to).map(({ phase, day }) => ({ ...of, field: phase, value: day, source: by }))
+        : [{ ...of, field, value: to, source: by }],
+    )
+}
+
+/** The phases whose day is another than before. */
+function movedPhases(from: Json, to: Json): readonly { readonly phase: string; readonly day: string }[] {
+  const before = new Map(phaseDays(from).map(({ phase, day }) => [phase, day]))
+  return phaseDays(to).filter(({ phase, day }) => before.get(phase) !== day)
+}
+
+function phaseDays(phases: Json): readonly { readonly phase: string; readonly day: string }[] {
+  if (!Array.isArray(phases)) return []
+  return phases.flatMap((each) =>
+    isRecord(each) && typeof each.phase === 'string' && typeof each.actual === 'string'
+      ? [{ phase: each.phase, day: each.actual }]
+      : [],
+  )
+}
+
+/** Nothing: of a shipment that its reader doesn't see as a whole. */
+export const noEvents: Visible<readonly RecordedEvent[]> = show([])
