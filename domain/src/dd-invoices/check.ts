@@ -1,4 +1,4 @@
-import { costOf, type Tier } from '../free-time/rates.ts'
+import type { Tier } from '../free-time/rates.ts'
 import {
   addDecimals,
   compareDecimals,
@@ -31,10 +31,14 @@ const less = (a: Decimal, b: Decimal): Decimal => sumOf([a, multiplyDecimals(b, 
  * reader may not see them all, only the invoice itself is looked at. Pure.
  */
 export function checkInvoice(invoice: DdInvoice, facts: DdFacts | null): CheckedInvoice {
-  const ordered = invoice.lines.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const ordered = invoice.lines
+    .map((line) => ({ line, order: orderOf(line) }))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ line }) => line)
   const charged = new Set<string>()
+  const clocks = ordered.map(clockKey)
   const lines = ordered.map((line, at) => {
-    const alike = ordered.filter((other) => clockKey(other) === clockKey(line))
+    const alike = ordered.filter((_other, place) => clocks[place] === clocks[at])
     const days = alike.flatMap((other) => other.days).toSorted()
     const isFirst = alike[0] === ordered[at]
     return checkLine(line, { invoice, facts, charged, alike: { days, isFirst, isAlone: alike.length === 1 } })
@@ -104,7 +108,8 @@ function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checki
     findings.push({ code, line: line.id, amount: null, certainty: 'sure', days: [], evidence: {}, ...given })
   if (product !== '0') add('product', { amount: product, evidence: { by: product } })
 
-  const again = counted.filter(({ day }) => isRepeated(line, day, charged))
+  const clocks = clocksOf(line)
+  const again = counted.filter(({ day }) => isRepeated(clocks, day, charged))
   if (again.length > 0)
     add('repeatedDay', { amount: sumOf(again.map(({ price }) => price)), days: again.map(({ day }) => day) })
   const once = counted.filter((each) => !again.includes(each))
@@ -144,10 +149,15 @@ function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checki
   }
 }
 
-/** A merged clock is demurrage and detention in one, so a day of it repeats both. */
-function isRepeated({ container, clock }: DdLine, day: string, charged: Set<string>): boolean {
-  const parts = clock === 'merged' ? ['demurrage', 'detention'] : [clock]
-  const keys = parts.map((part) => `${bareNumber(container)} ${part} ${day}`)
+/** The clocks that a line charges: a merged one is demurrage and detention in one, so a day of it repeats both. */
+const clocksOf = ({ container, clock }: DdLine): readonly string[] =>
+  (clock === 'merged' ? ['demurrage', 'detention'] : [clock]).map(
+    (part) => `${bareNumber(container)} ${part}`,
+  )
+
+/** Whether a day of some clocks is charged before; it is from now on. */
+function isRepeated(clocks: readonly string[], day: string, charged: Set<string>): boolean {
+  const keys = clocks.map((clock) => `${clock} ${day}`)
   const isKnown = keys.some((key) => charged.has(key))
   for (const key of keys) charged.add(key)
   return isKnown
@@ -155,8 +165,12 @@ function isRepeated({ container, clock }: DdLine, day: string, charged: Set<stri
 
 /** The price of the n-th day; null where prices end before. */
 function priceAt(tiers: readonly Tier[], n: number): Decimal | null {
-  const [until, before] = [costOf(tiers, n), costOf(tiers, n - 1)]
-  return until === null || before === null ? null : less(until, before)
+  let left = n
+  for (const { days, perDay } of tiers) {
+    if (days === null || left <= days) return perDay
+    left -= days
+  }
+  return null
 }
 
 /** Whether the agreement has prices in the currency of the invoice; else theirs count. */

@@ -94,7 +94,7 @@ export type Field = {
 }
 
 /** Modules whose records other records name. */
-export type ModuleOfRecords = 'shipments' | 'orders' | 'products' | 'suppliers'
+export type ModuleOfRecords = 'shipments' | 'orders' | 'products' | 'suppliers' | 'dd_invoices'
 
 /** A field of another module, and what a role needs for that module. */
 export type OtherField = Pick<Field, 'id' | 'section' | 'alwaysVisible'> & {

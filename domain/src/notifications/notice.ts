@@ -5,7 +5,7 @@
  * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
  * was given to them; `taskDue`: a reminder of one of theirs; `taskReturned`: one that they made is nobody's again.
  * Of documents: `documentDue`: one is due soon; `documentExpires`: one expires soon; `documentReceived`: one came by a link that they
- * had mailed.
+ * had mailed. Of demurrage invoices that they follow: `ddMore` and `ddLess`: what happened since makes more of it, or less, worth disputing.
  */
 export const noticeKinds = [
   'date',
@@ -25,16 +25,19 @@ export const noticeKinds = [
   'documentDue',
   'documentExpires',
   'documentReceived',
+  'ddMore',
+  'ddLess',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The modules whose records notices are about. */
-export const noticeModules = ['shipments', 'orders', 'tasks', 'documents'] as const
+export const noticeModules = ['shipments', 'orders', 'tasks', 'documents', 'dd_invoices'] as const
 type NoticeModule = (typeof noticeModules)[number]
 
 /** Of which module the record is that a notice is about. */
 export function moduleOfNotice(kind: NoticeKind): NoticeModule {
   if (kind.startsWith('proposal') || kind === 'supplierAnswered') return 'orders'
   if (kind.startsWith('document')) return 'documents'
+  if (kind === 'ddMore' || kind === 'ddLess') return 'dd_invoices'
   return kind.startsWith('task') ? 'tasks' : 'shipments'
 }

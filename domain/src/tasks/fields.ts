@@ -1,7 +1,14 @@
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
 import { disclosedBy, disclosedByDates } from './links.ts'
-import { orderDates, shipmentDates, taskOrigins, taskReminders, taskStatuses } from './options.ts'
+import {
+  ddInvoiceDates,
+  orderDates,
+  shipmentDates,
+  taskOrigins,
+  taskReminders,
+  taskStatuses,
+} from './options.ts'
 
 const system = { side: 'system', alwaysVisible: true, readOnly: true, derivedBy: 'system' } as const
 const written = { side: 'shared', readOnly: true, derivedBy: 'system' } as const
@@ -19,6 +26,10 @@ const ofShipment = disclosedByDates(
 const ofOrder = disclosedByDates(
   { module: 'orders', permission: 'orders' },
   Object.fromEntries(orderDates.map((date) => [date, 'orderDates'])),
+)
+const ofDdInvoice = disclosedByDates(
+  { module: 'dd_invoices', permission: 'finances' },
+  { disputeUntil: 'ddDates' },
 )
 
 const link = { type: 'record', side: 'shared', section: about, yields: true } as const
@@ -82,6 +93,15 @@ export const taskFields = [
     tellsOfOthers: ofOrder,
   },
   {
+    id: 'ddInvoiceDate',
+    type: 'list',
+    column: 'dd_invoice_date',
+    side: 'shared',
+    section: when,
+    options: ddInvoiceDates,
+    tellsOfOthers: ofDdInvoice,
+  },
+  {
     ...link,
     id: 'shipment',
     column: 'shipment',
@@ -96,6 +116,13 @@ export const taskFields = [
     column: 'supplier',
     source: 'suppliers',
     tellsOfOthers: disclosedBy('supplier'),
+  },
+  {
+    ...link,
+    id: 'ddInvoice',
+    column: 'dd_invoice',
+    source: 'dd_invoices',
+    tellsOfOthers: disclosedBy('ddInvoice'),
   },
   { ...written, id: 'origin', type: 'list', column: 'origin', section: main, options: taskOrigins },
   { ...written, id: 'originId', type: 'id', column: 'origin_id', section: main },

@@ -1,6 +1,6 @@
 import type { OtherField } from '../fields/field.ts'
 import type { ModulePermission } from '../kernel/permission.ts'
-import { orderDates, shipmentDates } from './options.ts'
+import { ddInvoiceDates, orderDates, shipmentDates } from './options.ts'
 
 /** A field by which a task belongs to a record of a module. */
 export type TaskLink = {
@@ -27,6 +27,12 @@ export const taskLinks = [
   },
   { field: 'product', module: 'products', permission: 'products', rule: null },
   { field: 'supplier', module: 'suppliers', permission: 'products', rule: null },
+  {
+    field: 'ddInvoice',
+    module: 'dd_invoices',
+    permission: 'finances',
+    rule: { field: 'ddInvoiceDate', dates: ddInvoiceDates },
+  },
 ] as const satisfies readonly TaskLink[]
 
 /** What a link tells of: what the record is known by, which whoever opens its module sees. */

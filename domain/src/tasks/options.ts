@@ -23,3 +23,6 @@ export const shipmentDates = [
 
 /** Those of an order. */
 export const orderDates = ['cargoReadyDate', 'arrivalDate'] as const
+
+/** That of a demurrage invoice: the end of the window to dispute it. */
+export const ddInvoiceDates = ['disputeUntil'] as const

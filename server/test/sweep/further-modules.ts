@@ -60,7 +60,8 @@ const markedDdInvoices: MoreRecords = {
   isPrivate: true,
   // Their options are words that answers of other contracts hold too.
   byKey: ['issuer', 'direction', 'verdict'],
-  unfilled: ['itemsFound', 'itemsMissing'],
+  // The end of the window is the day of a task, which is the task's own (decision 0074).
+  unfilled: ['itemsFound', 'itemsMissing', 'disputeUntil'],
   giveNumber: ({ world }, id) =>
     world.owner.query(
       `update base.dd_invoices set verdict = 'wrong', disputable = 71301.55, arguable = 71302.55, finding_count = 71303,
@@ -76,7 +77,16 @@ const markedTasks: MoreRecords = {
   api: tasksApi,
   names: { one: 'task', many: 'tasks', child: 'task_steps' },
   isPrivate: true,
-  unfilled: ['shipment', 'product', 'supplier', 'shipmentDate', 'orderDate', 'dueTime'],
+  unfilled: [
+    'shipment',
+    'product',
+    'supplier',
+    'ddInvoice',
+    'shipmentDate',
+    'orderDate',
+    'ddInvoiceDate',
+    'dueTime',
+  ],
   giveNumber: ({ world }, id) =>
     world.owner.query('update base.tasks set origin_id = $2 where id = $1', [id, newId()]),
 }

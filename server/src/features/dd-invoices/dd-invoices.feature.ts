@@ -18,6 +18,7 @@ import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
 import { addInvoice } from './add-invoice.service.ts'
 import { checkFor } from './check.service.ts'
+import { endDisputeTasks } from './dispute-tasks.service.ts'
 import { readEvidenceCsv, readEvidenceSheet, readLetter } from './evidence.service.ts'
 import { readKeptCheck } from './kept-check.service.ts'
 import { ddBatchesDue, ddInvoicesDue, ddShipmentsDue, noteDdInvoices } from './recheck.service.ts'
@@ -28,6 +29,7 @@ export const ddInvoicesFeature = feature({
   works: [bulkEdit(ddInvoiceModule)],
   due: [ddInvoicesDue, ddShipmentsDue, ddBatchesDue],
   consumers: [noteDdInvoices],
+  deletions: [endDisputeTasks],
   actions: ({ cursorSecret, uploads, storage }) => [
     action(checkDdInvoice, (scope, input) => checkFor(scope, input)),
     action(listSameDdInvoice, (scope, input) => findSameNumber(scope, input)),

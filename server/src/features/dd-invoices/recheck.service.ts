@@ -1,6 +1,8 @@
 import { ddReads } from '@rumbo/domain/dd-invoices/fields'
-import { isOtherResult, resultOf } from '@rumbo/domain/dd-invoices/kept'
+import { isOtherResult, type KeptResult, resultOf } from '@rumbo/domain/dd-invoices/kept'
+import { valueIn } from '@rumbo/domain/fields/values'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
+import { type Decimal, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
 import type { DueKind } from '../../access/due/kind.ts'
 import { markDueWhere } from '../../access/due/mark-due.ts'
@@ -11,19 +13,30 @@ import { useInternally } from '../../access/visible/visible.ts'
 import { ddInvoiceModule } from '../../modules.ts'
 import { isImporting } from '../../records/imports/running/is-importing.service.ts'
 import * as queries from './dd-invoices.queries.ts'
-import { checkSeen, readInvoice } from './kept-check.service.ts'
+import { makeDisputeTasks } from './dispute-tasks.service.ts'
+import { checkSeen, readInvoice, type SeenInvoice } from './kept-check.service.ts'
+import { type MovedDispute, tellDisputes } from './tell-disputes.service.ts'
 
 /** Invoices that came, or that somebody wrote in. */
-export const ddInvoicesDue: DueKind = { id: 'dd-invoices', batch: 50, isHeld: isImporting, run: checkAgain }
+export const ddInvoicesDue: DueKind = {
+  id: 'dd-invoices',
+  batch: 50,
+  isHeld: isImporting,
+  run: async (scope, ids) => {
+    await checkAgain(scope, ids)
+    await makeDisputeTasks(scope, ids)
+  },
+}
 
-/** Shipments of invoices on which something happened that clocks are counted by. */
+/** Shipments of invoices on which something happened that clocks are counted by: who follows an invoice hears of another result. */
 export const ddShipmentsDue: DueKind = {
   ...queries.ddShipments,
   batch: 50,
   isHeld: isImporting,
   run: async (scope, shipmentIds) => {
     const ids = (await scope.all(queries.invoicesOf(shipmentIds))).map(({ id }) => id)
-    await checkAgain(scope, ids)
+    await tellDisputes(scope, await checkAgain(scope, ids))
+    await makeDisputeTasks(scope, ids)
   },
 }
 
@@ -62,17 +75,32 @@ export const noteDdInvoices: Consumer = async (events, ask) => {
   await byBatch(events, ask)
 }
 
-/** Checks invoices by what there is now and writes what differs, so that it doesn't matter how often and in which order it runs. */
-async function checkAgain(scope: Scope, ids: readonly string[]): Promise<void> {
+/**
+ * Checks invoices by what there is now and writes what differs, so that it doesn't matter how often and in which order it runs.
+ * @returns those that were checked before and of which another amount can be disputed
+ */
+async function checkAgain(scope: Scope, ids: readonly string[]): Promise<readonly MovedDispute[]> {
   const rows: ManyPatch[] = []
+  const moved: MovedDispute[] = []
   for (const { id } of await scope.all(queries.presentOf(ids))) {
-    const patch = useInternally(await readInvoice(scope, id), (seen) => {
-      const check = checkSeen(seen)
-      const result = check && resultOf(check)
-      return result && isOtherResult(seen.record.values, result) ? result : null
-    })
-    if (patch) rows.push({ id, patch })
+    const { before, result } = useInternally(await readInvoice(scope, id), resultOfSeen)
+    if (!result) continue
+    rows.push({ id, patch: result })
+    if (before !== null && before !== result.disputable) moved.push({ id, before, after: result.disputable })
   }
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   await changeMany(scope, ddInvoiceModule, { rows, by: { way: 'automation' }, authority: 'product' })
+  return moved
+}
+
+/** What could be disputed of an invoice until now, null where nobody had checked it, and its result where that is another one. */
+function resultOfSeen(seen: SeenInvoice): {
+  readonly before: Decimal | null
+  readonly result: KeptResult | null
+} {
+  const { values } = seen.record
+  const check = checkSeen(seen)
+  const result = check && resultOf(check)
+  const isOther = result !== null && isOtherResult(values, result)
+  return { before: readDecimal(valueIn(values, 'disputable')), result: isOther ? result : null }
 }

@@ -25,6 +25,8 @@ export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: No
       }
       return writeCell(value, field, display)
     }
+    if (kind === 'ddMore' || kind === 'ddLess')
+      return texts(`notifications:lines.${kind}`, { amount: String(to ?? '') })
     const values = { field: label, from: write(from), to: write(to), count: String(days ?? 0) }
     if (kind === 'date' && from === null) return texts('notifications:lines.dateNew', values)
     if (kind === 'date' && to === null) return texts('notifications:lines.dateGone', values)

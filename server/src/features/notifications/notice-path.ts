@@ -1,5 +1,5 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
-import { documentModule, shipmentModule, taskModule } from '../../modules.ts'
+import { ddInvoiceModule, documentModule, shipmentModule, taskModule } from '../../modules.ts'
 
 /** The words that the pages of records stand under. */
 const words = {
@@ -7,6 +7,7 @@ const words = {
   orders: 'order_details',
   tasks: taskModule.address,
   documents: documentModule.address,
+  dd_invoices: ddInvoiceModule.address,
 } as const
 
 /** The path of the page that a notice is about. */

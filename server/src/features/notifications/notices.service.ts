@@ -14,6 +14,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
 import { hiddenAlertKinds } from '../alerts/hidden-alerts.service.ts'
+import { changedDisputes, disputeNotice } from './dispute-notices.service.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -74,6 +75,7 @@ export async function tellNotices(
     moduleOfNotice(kind) === 'shipments' ? [{ recordId: record_id, historyId: history_id, field }] : [],
   )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
+  const disputes = await changedDisputes(scope, rows)
   const others = {
     orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name'] }),
     tasks: await recordsOf(scope, rows, { module: taskModule, fields: ['name', 'due'] }),
@@ -86,11 +88,12 @@ export async function tellNotices(
   const hidesAny = hiddenAlertKinds(scope).size > 0
   const isHidden = ({ kind, field }: queries.NoticeRow) =>
     kind === 'alert' && field === documentsField && hidesAny
-  return mapVisible(together({ changes, ...others }), (seen) =>
+  return mapVisible(together({ changes, disputes, ...others }), (seen) =>
     rows.flatMap((row) => {
       if (isHidden(row)) return []
       const module = moduleOfNotice(row.kind)
       if (module === 'shipments') return noticeOf(row, seen.changes) ?? []
+      if (module === 'dd_invoices') return disputeNotice(row, seen.disputes) ?? []
       return noticeOfOther(row, module, seen[module]) ?? []
     }),
   )

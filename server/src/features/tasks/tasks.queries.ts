@@ -33,11 +33,11 @@ export type TaskRow = {
   readonly values: Readonly<Record<string, Json>>
 }
 
-const native = ['purchase_order', 'shipment', 'product', 'supplier']
+const native = ['purchase_order', 'shipment', 'product', 'supplier', 'dd_invoice']
 const columns = `t.id, t.create_by_user_id as creator, jsonb_build_object('name', t.name, 'status', t.status, 'assignedTo', t.assigned_to,
   'due', t.due, 'dueTime', t.due_time, 'reminders', t.reminders, 'shipment', t.shipment, 'order', t.purchase_order,
   'product', t.product, 'supplier', t.supplier, 'shipmentDate', t.shipment_date, 'orderDate', t.order_date,
-  'dueDays', t.due_days, 'doneAt', t.done_at) as values`
+  'ddInvoice', t.dd_invoice, 'ddInvoiceDate', t.dd_invoice_date, 'dueDays', t.due_days, 'doneAt', t.done_at) as values`
 
 /** Some tasks, in the order of their ids. */
 export const selectTasks = (ids: readonly string[]): Statement<TaskRow> => ({

@@ -9,6 +9,7 @@ import {
   IconFileText,
   IconMailOpened,
   type IconProps,
+  IconReceiptDollar,
   IconRoute,
   IconShip,
   IconSpeakerphone,
@@ -33,6 +34,8 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   documentDue: IconFileText,
   documentReceived: IconFileText,
   documentExpires: IconFileText,
+  ddMore: IconReceiptDollar,
+  ddLess: IconReceiptDollar,
 }
 
 /** The sign of a notice's kind. */

@@ -17,6 +17,7 @@ const pages = {
   orders: '/order_details/$id',
   tasks: '/tasks/$id',
   documents: '/documents/$id',
+  dd_invoices: '/demurrage/$id',
 } as const
 
 /** One notice: the shipment, what it says, when; opening the shipment marks it as read. */

@@ -21,6 +21,7 @@ export function useNoticeWords(): (notice: Notice) => string {
         : t('lines.taskDue', { to: words.text(to, day, 'ocean') })
     if (moduleOfNotice(kind) === 'documents')
       return days === 0 ? t(`lines.${kind}Today`) : t(`lines.${kind}`, { count: days ?? 0 })
+    if (moduleOfNotice(kind) === 'dd_invoices') return t(`lines.${kind}`, { amount: to })
     if (moduleOfNotice(kind) !== 'shipments') return t(`lines.${kind}`)
     const mode = record.mode ?? 'ocean'
     const field = catalogue.fields.find((each) => each.id === id)

@@ -12,6 +12,8 @@ export function recordTarget(module: string, id: string): RouteTarget {
       return { to: '/products/$id/$name/$section', params: { id, name: '-', section: 'general' } }
     case 'suppliers':
       return { to: '/suppliers/$id', params: { id } }
+    case 'dd_invoices':
+      return { to: '/demurrage/$id', params: { id } }
     default:
       return { to: '/shipments/$id', params: { id } }
   }
