@@ -38,6 +38,16 @@ test('[SHP-12] [SHP-17] costs of a shipment with their totals and profit, and an
   await expect(costs).toContainText('1,000.00 MXN')
   await expectFitInAllLooks(page, 'costs')
 
+  // Each sum opens the charges that make it.
+  await page.goto('/finances/overview')
+  const ages = page.getByRole('region', { name: 'By age' })
+  await expect(ages).toContainText('Over 90 days')
+  await expectFitInAllLooks(page, 'overview')
+  await ages.getByRole('link', { name: '2,000.00 MXN' }).last().click()
+  await expect(page.getByRole('gridcell', { name: 'Ocean freight' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Freight', exact: true })).toHaveCount(0)
+  await page.goto(`/shipments/${id}?tab=costs`)
+
   await page.getByRole('link', { name: 'Add D&D invoice' }).click()
   await page.getByRole('textbox', { name: 'Invoice number' }).fill('D-1')
   await page.getByRole('textbox', { name: 'Total' }).fill('500')

@@ -72,6 +72,17 @@ export const chargeFields = [
   },
   { ...shared, id: 'currency', type: 'list', column: 'currency', section: money, options: currencies },
   {
+    ...shared,
+    id: 'estimatedAmount',
+    type: 'decimal',
+    column: 'estimated_amount',
+    section: money,
+    readOnly: true,
+    derivedBy: 'rule',
+    computedFrom: ['amount', 'currency', 'status'],
+    format: { min: 0, decimals: 2, maxDecimals: 3 },
+  },
+  {
     ...frozen,
     id: 'fxRate',
     type: 'decimal',

@@ -28,5 +28,5 @@ export const chargeImports: Partial<ImportRules> = {
   optionWords: {},
   isDoubtable: ({ id }) => id === 'dueOn',
   doubtOf: (_field, { values }) => (isDueBeforeIssued(values) ? 'DUE_BEFORE_ISSUED' : null),
-  leftOut: ['archived', 'documents', 'fxRate', 'fxCurrency', 'fxDay'],
+  leftOut: ['archived', 'documents', 'estimatedAmount', 'fxRate', 'fxCurrency', 'fxDay'],
 }

@@ -12,7 +12,7 @@ export const charges = recordModule({
   shareable: false,
   searched: ['concept', 'invoiceNumber', 'party'],
   inShort: ['party', 'amount', 'currency', 'status'],
-  uncopied: { fields: ['status', 'archived'], sections: ['chargeInvoice'] },
+  uncopied: { fields: ['status', 'estimatedAmount', 'archived'], sections: ['chargeInvoice'] },
   derive: deriveCharge,
   guard: guardCharge,
   defaults: { variant: null, fields: ['currency', 'category'], forPrograms: true },

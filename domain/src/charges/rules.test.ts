@@ -72,3 +72,18 @@ test('[SHP-12] due before issued is noticed where both days are known', () => {
   expect(isDueBeforeIssued({ issuedOn: '2026-11-02', dueOn: '2026-11-02' })).toBe(false)
   expect(isDueBeforeIssued({ dueOn: '2026-11-01' })).toBe(false)
 })
+
+test('[SHP-12] what was estimated is kept as a charge is invoiced, and no longer than it can be compared', () => {
+  const estimated = { ...born, ...usd, quantity: '1', unitPrice: '100', amount: '100' }
+  const invoiced = after(estimated, { status: 'invoiced', amount: '130' })
+  expect(invoiced).toMatchObject({ estimatedAmount: '100', amount: '130' })
+  expect(after({ ...estimated, status: 'accrued' }, { status: 'paid' })).toMatchObject({
+    estimatedAmount: '100',
+  })
+  expect(after(invoiced, { status: 'disputed', amount: '90' })).toMatchObject({ estimatedAmount: '100' })
+  expect(after(invoiced, { status: 'accrued' })).toMatchObject({ estimatedAmount: null })
+  expect(after(invoiced, { currency: 'MXN' })).toMatchObject({ estimatedAmount: null })
+  // What was never estimated, or in another currency, can't be compared.
+  expect(after(estimated, { status: 'invoiced', currency: 'MXN' })).not.toHaveProperty('estimatedAmount')
+  expect(after({}, { ...usd, status: 'invoiced', amount: '5' })).not.toHaveProperty('estimatedAmount')
+})

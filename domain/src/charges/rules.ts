@@ -9,6 +9,7 @@ import {
 } from '../kernel/numbers/decimal.ts'
 import { dividedRounded, exactOf, exactText, unitsAt } from '../kernel/numbers/exact.ts'
 import { inMinorUnits, minorPlacesOf } from '../reference/currencies.ts'
+import { invoicedStatuses } from './options.ts'
 
 /** The most that is counted or paid at once, so that no sum outgrows what is stored exactly. */
 const largest = '1000000000000'
@@ -20,11 +21,30 @@ const decimalIn = (values: Values, id: string): Decimal | null => readDecimal(va
 /** What a charge is, unless it says otherwise. */
 const first = { side: 'buy', kind: 'charge', status: 'estimated' } as const
 
-/**
- * What follows from a patch of a charge: of price and amount, the one that wasn't given. An amount that is given alone makes the
- * price; any other change of quantity, price or currency makes the amount, rounded at the line.
- */
+/** What follows from a patch of a charge: of price and amount the one that wasn't given, and what was estimated of what is invoiced. */
 export function deriveCharge(before: Values, patch: Values): Values {
+  const amounts = amountsOf(before, patch)
+  return { ...amounts, ...estimateOf(before, { ...before, ...patch, ...amounts }) }
+}
+
+const isInvoiced = (values: Values): boolean => invoicedStatuses.includes(textIn(values, 'status') ?? '')
+
+/** As a charge is invoiced its amount until then is kept, to be compared; it goes when that isn't invoiced any more, or in another currency. */
+function estimateOf(before: Values, after: Values): Values {
+  const known = valueIn(before, 'estimatedAmount')
+  const isComparable = textIn(before, 'currency') === textIn(after, 'currency')
+  if (isInvoiced(after) && !isInvoiced(before) && isComparable) {
+    const estimated = valueIn(before, 'amount')
+    return estimated === null ? {} : { estimatedAmount: estimated }
+  }
+  return known !== null && !(isInvoiced(after) && isComparable) ? { estimatedAmount: null } : {}
+}
+
+/**
+ * An amount that is given alone makes the price; any other change of quantity, price or currency makes the amount, rounded at the
+ * line.
+ */
+function amountsOf(before: Values, patch: Values): Values {
   const after: Values = { ...before, ...patch }
   const begun = Object.fromEntries(Object.entries(first).filter(([id]) => valueIn(after, id) === null))
   const [price, amount] = [decimalIn(after, 'unitPrice'), decimalIn(after, 'amount')]

@@ -2,16 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChargeGroup, totalCharges } from './totals.ts'
 
-const group = (given: Partial<ChargeGroup>): ChargeGroup => ({
-  side: 'buy',
-  kind: 'charge',
-  currency: 'USD',
-  fxRate: null,
-  fxCurrency: null,
-  count: 1,
-  amount: '100',
-  ...given,
-})
+/** A group of charges none of which has a frozen rate, unless it says otherwise. */
+function group(given: Partial<ChargeGroup>): ChargeGroup {
+  const { count = 1, empty = 0, amount = '100' } = given
+  const unfrozen = { count: count - empty, amount }
+  return {
+    side: 'buy',
+    kind: 'charge',
+    currency: 'USD',
+    count,
+    empty,
+    amount,
+    frozen: null,
+    unfrozen,
+    ...given,
+  }
+}
 const rates = [{ day: '2026-11-25', from: 'USD', to: 'MXN', rate: '18.5' }]
 const by = { currency: 'MXN', rates, today: '2026-11-26' }
 
@@ -28,7 +34,7 @@ test('[SHP-12] profit is what is charged less what is paid, credits taken off, i
     ],
     own: {
       currency: 'MXN',
-      // 1,000.55 × 18.5 is rounded to 18,510.18, the credit is 1,850.
+      // 900.55 × 18.5 is 16,660.175, rounded once.
       buy: '16660.18',
       sell: '20000',
       profit: '3339.82',
@@ -46,7 +52,7 @@ test('[SHP-12] without a rate there is no profit, and what is left out is named'
     group({ currency: 'EUR', count: 2 }),
     group({ currency: 'EUR', side: 'sell' }),
     group({ currency: null, count: 4 }),
-    group({ amount: null }),
+    group({ empty: 1, amount: null }),
   ]
   const { own, withoutAmount } = totalCharges(groups, by)
   expect(own).toMatchObject({ buy: '1850', profit: null, leftOut: [{ currency: 'EUR', count: 3 }] })
@@ -58,10 +64,18 @@ test('[SHP-12] without a rate there is no profit, and what is left out is named'
   ])
 })
 
-test('[SHP-12] a frozen rate counts before that of today, but only into the currency that it is of', () => {
-  const frozen = group({ fxRate: '17', fxCurrency: 'MXN' })
+test('[SHP-12] what has a frozen rate counts by it, the rest by the rate of today', () => {
+  const frozen = group({ frozen: '1700', unfrozen: { count: 0, amount: null } })
   expect(totalCharges([frozen], by).own).toMatchObject({ buy: '1700', rates: [] })
-  expect(totalCharges([{ ...frozen, fxCurrency: 'EUR' }], by).own).toMatchObject({ buy: '1850' })
+  const partly = group({ amount: '110', frozen: '1700', unfrozen: { count: 1, amount: '10' } })
+  expect(totalCharges([partly], by).own).toMatchObject({ buy: '1885', rates: [{ currency: 'USD' }] })
+})
+
+test('[SHP-12] what is converted is rounded once, not for each rate or currency', () => {
+  const groups = ['0.335', '0.333', '0.332'].map((frozen) =>
+    group({ frozen, unfrozen: { count: 0, amount: null } }),
+  )
+  expect(totalCharges(groups, by).own).toMatchObject({ buy: '1' })
 })
 
 test('[SHP-12] credits over charges are named by side and currency', () => {
@@ -81,13 +95,12 @@ test('[SHP-12] the order of charges makes no difference', () => {
     side: fc.constantFrom('buy', 'sell'),
     kind: fc.constantFrom('charge', 'credit'),
     currency: fc.constantFrom('USD', 'MXN', 'EUR', null),
-    fxRate: fc.constantFrom(null, '17.123'),
-    fxCurrency: fc.constantFrom(null, 'MXN'),
     count: fc.integer({ min: 1, max: 9 }),
     amount: fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => String(cents / 100)),
   })
   fc.assert(
-    fc.property(fc.array(any), (groups) => {
+    fc.property(fc.array(any), (given) => {
+      const groups = given.map(group)
       expect(totalCharges(groups.toReversed(), by)).toEqual(totalCharges(groups, by))
     }),
   )

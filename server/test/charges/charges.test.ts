@@ -6,7 +6,13 @@ import {
   saveRates,
   setOwnCurrency,
 } from '@rumbo/domain/charges/money.api'
+import { type ChargeView, chargeViews, figuresOf, filterOfCell } from '@rumbo/domain/charges/overview/figures'
+import { readChargeOverview } from '@rumbo/domain/charges/overview/overview.api'
 import { listSameInvoice } from '@rumbo/domain/charges/same-invoice.api'
+import type { ChargeTotals } from '@rumbo/domain/charges/totals'
+import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
@@ -155,3 +161,91 @@ test('[SHP-12] an invoice number that a company’s other charges have is said, 
   const beto = { ...as, person: await memberWith(holder.world, as.organization, { name: 'Beto', role }) }
   expect((await call(listSameInvoice, wanted, beto)).body.items).toEqual([])
 })
+
+test('[SHP-12] figures by age, company and category are those of the lists that they open, and withheld from who may not see all of them', async () => {
+  const person = await holder.world.person('Cata')
+  const own = { person, organization: await holder.world.organization('Condor', person) }
+  await call(setOwnCurrency, { currency: 'MXN' }, own)
+  await call(saveRates, { rates: [rate(today, '20.125')] }, own)
+  const make = async (values: object) => {
+    const { status } = await call(chargesApi.create, { concept: 'Cost', currency: 'USD', ...values }, own)
+    expect(status).toBe(200)
+  }
+  const maersk = [{ label: 'Maérsk', code: 'MAEU' }, { label: 'MAERSK' }, { label: 'MSC' }]
+  const pasts = [-1, 0, 1, 30, 31, 60, 61, 90, 91, null]
+  for (const [at, past] of pasts.entries()) {
+    const dueOn = past === null ? null : addDays(today, -past)
+    await make({ dueOn, amount: `${2 ** at}.01`, party: maersk[at % 3], category: 'freight' })
+  }
+  const due = { dueOn: addDays(today, -45), party: 'MSC' }
+  await make({ ...due, amount: '5.55', kind: 'credit', status: 'disputed' })
+  await make({ ...due, amount: '7', currency: 'EUR' })
+  await make({ ...due, amount: '1000', currency: 'MXN', category: 'dd' })
+  await make({ ...due, status: 'paid', amount: '4', issuedOn: today })
+  await make({ ...due, side: 'sell', amount: '9' })
+  await make({ ...due, amount: null })
+  await make({ ...due, archived: true, amount: '50' })
+  const [first] = await listed({ field: 'amount', is: 'is', value: '1.01' }, own)
+  await call(chargesApi.update, { id: first?.id, status: 'invoiced', amount: '3', issuedOn: today }, own)
+  // Today's rate isn't that which was frozen.
+  await call(saveRates, { rates: [rate(today, '19')] }, own)
+
+  const seen = await Promise.all(chargeViews.map((view) => overviewOf(view, own)))
+  const ages = seen[0]?.rows?.[0]?.figures ?? {}
+  const countOf = (id: string) => ages[id]?.count
+  expect(['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90', 'noDueDate'].map(countOf)).toEqual([
+    2, 2, 6, 2, 1, 1,
+  ])
+  expect(ages.days31to60?.own?.leftOut).toEqual([{ currency: 'EUR', count: 1 }])
+  expect(seen[1]?.rows?.map(({ name }) => name?.toLowerCase())).toEqual(['maersk', 'msc'])
+  expect(seen[2]?.rows?.find(({ name }) => name === 'freight')?.figures).toMatchObject({
+    estimated: { count: 1, currencies: [{ currency: 'USD', amount: '1.01' }] },
+    invoiced: { count: 1, currencies: [{ currency: 'USD', amount: '3' }], own: { amount: '60.38' } },
+  })
+  for (const [at, view] of chargeViews.entries())
+    for (const { name, figures } of seen[at]?.rows ?? [])
+      for (const figure of figuresOf(view, today))
+        expect(
+          await sumOf(figure.sum, filterOfCell({ view, side: 'buy', figure, ...rowOf(view, name) }), own),
+        ).toEqual(figures[figure.id])
+
+  const rights = { charges: { default: 'view', sections: {}, fields: { dueOn: 'hide' } } }
+  const role = await customRole(holder.world, own.organization, {
+    modules: ['finances'],
+    default: 'view',
+    fields: rights,
+  })
+  const beto = { ...own, person: await memberWith(holder.world, own.organization, { name: 'Beto', role }) }
+  const shown = await Promise.all(chargeViews.map((view) => overviewOf(view, beto)))
+  expect(shown.map(({ rows }) => rows === null)).toEqual([true, true, false])
+})
+
+const rowOf = (view: ChargeView, row: string | null) => (view === 'age' ? {} : { row })
+
+const overviewOf = async (view: ChargeView, by: typeof as) =>
+  (await call(readChargeOverview, { view }, by)).body as unknown as Out<typeof readChargeOverview>
+
+type Listed = Readonly<Record<'id' | 'kind' | 'currency' | 'amount' | 'estimatedAmount', string>>
+
+const listed = async (filter: Filter, by: typeof as) =>
+  (await call(chargesApi.list, { filter: JSON.stringify(filter), limit: 200 }, by)).body
+    .items as unknown as readonly Listed[]
+
+/** What a figure must be: the sum of the charges that its list shows, converted as the foot of that list says. */
+async function sumOf(field: 'amount' | 'estimatedAmount', filter: Filter, by: typeof as) {
+  const items = await listed(filter, by)
+  const sums = new Map<string, string>()
+  for (const { kind, currency, [field]: amount } of items) {
+    if (amount === null) continue
+    const signed = kind === 'credit' ? `-${amount}` : amount
+    sums.set(currency, readDecimal(addDecimals(sums.get(currency) ?? '0', signed)) ?? '')
+  }
+  const { own } = (await totals(filter, by)) as ChargeTotals
+  const currencies = [...sums].map(([currency, amount]) => ({ currency, amount }))
+  return {
+    count: items.length,
+    withoutAmount: items.filter((item) => item[field] === null).length,
+    currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    own: field === 'amount' ? { amount: own?.buy, leftOut: own?.leftOut } : expect.anything(),
+  }
+}

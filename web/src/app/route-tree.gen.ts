@@ -48,6 +48,7 @@ import { Route as FrameFinancesIdRouteImport } from './routes/_frame/finances/$i
 import { Route as FrameFinancesCheckRouteImport } from './routes/_frame/finances/check.tsx'
 import { Route as FrameFinancesDeletedRouteImport } from './routes/_frame/finances/deleted.tsx'
 import { Route as FrameFinancesImportRouteImport } from './routes/_frame/finances/import.tsx'
+import { Route as FrameFinancesOverviewRouteImport } from './routes/_frame/finances/overview.tsx'
 import { Route as FrameNetworkIndexRouteImport } from './routes/_frame/network/index.tsx'
 import { Route as FrameNetworkIdRouteImport } from './routes/_frame/network/$id.tsx'
 import { Route as FrameOrder_detailsIdRouteImport } from './routes/_frame/order_details/$id.tsx'
@@ -288,6 +289,11 @@ const FrameFinancesDeletedRoute = FrameFinancesDeletedRouteImport.update({
 const FrameFinancesImportRoute = FrameFinancesImportRouteImport.update({
   id: '/finances/import',
   path: '/finances/import',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameFinancesOverviewRoute = FrameFinancesOverviewRouteImport.update({
+  id: '/finances/overview',
+  path: '/finances/overview',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameNetworkIndexRoute = FrameNetworkIndexRouteImport.update({
@@ -541,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/finances/check': typeof FrameFinancesCheckRoute
   '/finances/deleted': typeof FrameFinancesDeletedRoute
   '/finances/import': typeof FrameFinancesImportRoute
+  '/finances/overview': typeof FrameFinancesOverviewRoute
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -622,6 +629,7 @@ export interface FileRoutesByTo {
   '/finances/check': typeof FrameFinancesCheckRoute
   '/finances/deleted': typeof FrameFinancesDeletedRoute
   '/finances/import': typeof FrameFinancesImportRoute
+  '/finances/overview': typeof FrameFinancesOverviewRoute
   '/network/$id': typeof FrameNetworkIdRoute
   '/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -707,6 +715,7 @@ export interface FileRoutesById {
   '/_frame/finances/check': typeof FrameFinancesCheckRoute
   '/_frame/finances/deleted': typeof FrameFinancesDeletedRoute
   '/_frame/finances/import': typeof FrameFinancesImportRoute
+  '/_frame/finances/overview': typeof FrameFinancesOverviewRoute
   '/_frame/network/$id': typeof FrameNetworkIdRoute
   '/_frame/order_details/$id': typeof FrameOrder_detailsIdRoute
   '/_frame/orders/deleted': typeof FrameOrdersDeletedRoute
@@ -791,6 +800,7 @@ export interface FileRouteTypes {
     | '/finances/check'
     | '/finances/deleted'
     | '/finances/import'
+    | '/finances/overview'
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
@@ -872,6 +882,7 @@ export interface FileRouteTypes {
     | '/finances/check'
     | '/finances/deleted'
     | '/finances/import'
+    | '/finances/overview'
     | '/network/$id'
     | '/order_details/$id'
     | '/orders/deleted'
@@ -956,6 +967,7 @@ export interface FileRouteTypes {
     | '/_frame/finances/check'
     | '/_frame/finances/deleted'
     | '/_frame/finances/import'
+    | '/_frame/finances/overview'
     | '/_frame/network/$id'
     | '/_frame/order_details/$id'
     | '/_frame/orders/deleted'
@@ -1286,6 +1298,13 @@ declare module '@tanstack/react-router' {
       path: '/finances/import'
       fullPath: '/finances/import'
       preLoaderRoute: typeof FrameFinancesImportRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/finances/overview': {
+      id: '/_frame/finances/overview'
+      path: '/finances/overview'
+      fullPath: '/finances/overview'
+      preLoaderRoute: typeof FrameFinancesOverviewRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/network/': {
@@ -1682,6 +1701,7 @@ interface FrameRouteChildren {
   FrameFinancesCheckRoute: typeof FrameFinancesCheckRoute
   FrameFinancesDeletedRoute: typeof FrameFinancesDeletedRoute
   FrameFinancesImportRoute: typeof FrameFinancesImportRoute
+  FrameFinancesOverviewRoute: typeof FrameFinancesOverviewRoute
   FrameNetworkIdRoute: typeof FrameNetworkIdRoute
   FrameOrder_detailsIdRoute: typeof FrameOrder_detailsIdRoute
   FrameOrdersDeletedRoute: typeof FrameOrdersDeletedRoute
@@ -1740,6 +1760,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameFinancesCheckRoute: FrameFinancesCheckRoute,
   FrameFinancesDeletedRoute: FrameFinancesDeletedRoute,
   FrameFinancesImportRoute: FrameFinancesImportRoute,
+  FrameFinancesOverviewRoute: FrameFinancesOverviewRoute,
   FrameNetworkIdRoute: FrameNetworkIdRoute,
   FrameOrder_detailsIdRoute: FrameOrder_detailsIdRoute,
   FrameOrdersDeletedRoute: FrameOrdersDeletedRoute,

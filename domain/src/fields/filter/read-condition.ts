@@ -25,7 +25,14 @@ export function operandsOf(is: OperatorId): 'none' | 'one' | 'two' | 'many' {
 }
 
 const textual: ReadonlySet<FieldTypeId> = new Set(['string', 'text', 'email', 'url', 'strings'])
-const labels: ReadonlySet<FieldTypeId> = new Set(['place', 'carrier', 'party', 'person', 'record'])
+/** Types of values with a label that people read and a code. */
+export const labelledTypes: ReadonlySet<FieldTypeId> = new Set([
+  'place',
+  'carrier',
+  'party',
+  'person',
+  'record',
+])
 
 /** May `me` stand for the reader in a filter on this field. */
 export const takesMe = (field: Field): boolean =>
@@ -66,7 +73,7 @@ function readOperand(
     const term = readDateTerm(input)
     return term ? { kind: 'date', term } : { code: 'DATE_NOT_VALID' }
   }
-  if (labels.has(field.type) && isRecord(input) && Object.keys(input).length === 0)
+  if (labelledTypes.has(field.type) && isRecord(input) && Object.keys(input).length === 0)
     return { code: 'FIELD_REQUIRED' }
   // A choice that is no longer offered still stands in records.
   const choice = field.choices?.find(({ id }) => id === input)

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { WaysInByForm } from '../../records/new/ways-in.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
-/** The ways to bring charges in, and the list of demurrage invoices. */
+/** The ways to bring charges in, to the sums of all charges and to the list of demurrage invoices. */
 export function ChargeHeadActions() {
   const { t } = useTranslation('charge-list')
   return (
     <>
+      <LinkButton to="/finances/overview" variant="subtle" px="xs">
+        {t('overview')}
+      </LinkButton>
       <LinkButton to="/demurrage" variant="default">
         {t('ddInvoices')}
       </LinkButton>

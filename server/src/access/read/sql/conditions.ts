@@ -7,7 +7,7 @@ import type { Scope } from '../../scope/scope.ts'
 import { type ChangedRecords, changedIds } from '../history/changed-records.ts'
 import { columnOf } from './column-of.ts'
 import { visibleColumns } from './columns.ts'
-import { asksForEmpty, filterSql } from './filter-sql.ts'
+import { asksForEmpty, type FilterReader, filterSql } from './filter-sql.ts'
 import { searchCondition } from './search.ts'
 
 /** Which records. Fields are the catalogue's ids; a hidden one is refused as one that doesn't exist. */
@@ -54,18 +54,19 @@ export async function conditionsOf(
   if (search !== undefined && search.trim() !== '')
     conditions.push(searchCondition(visible, { search, searched: module.searched, guard }, p))
   if (filter) {
-    const { timeZone } = scope.display
-    const reader = {
-      visible,
-      userId: scope.user?.id ?? null,
-      timeZone,
-      today: todayOf(timeZone),
-      isShown,
-      isGuarded: guard !== null,
-    }
+    const reader = filterReader(scope, { visible, isShown, isGuarded: guard !== null })
     conditions.push(filterSql(filter, reader, p))
   }
   return conditions
+}
+
+/** Who asks for a filter, and by which day. */
+export function filterReader(
+  scope: Scope,
+  known: Pick<FilterReader, 'visible' | 'isShown' | 'isGuarded'>,
+): FilterReader {
+  const { timeZone } = scope.display
+  return { ...known, userId: scope.user?.id ?? null, timeZone, today: todayOf(timeZone) }
 }
 
 /** While rows may be behind a change of rights: what tells the rows on which a field is shown now. Else null, at no cost. */
