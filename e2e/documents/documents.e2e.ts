@@ -58,4 +58,11 @@ test('[DOC-01] [DOC-02] [DOC-04] files become documents of a shipment, are seen 
   await expect(kept.getByRole('row')).toHaveCount(3)
   await kept.getByRole('button', { name: 'Restore' }).click()
   await expect(kept.getByRole('rowheader', { name: 'v3' })).toBeVisible()
+
+  // Those of the list of all come as one archive too.
+  await page.goto('/documents')
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
+  const chosen = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as zip' }).click()
+  expect((await chosen).suggestedFilename()).toBe('files.zip')
 })

@@ -13,6 +13,8 @@ const contracts = {
 
 const AddDocuments = lazyPart(async () => (await import('./add-documents.tsx')).AddDocuments)
 
+const ZipSelection = lazyPart(async () => (await import('./zip-selection.tsx')).ZipSelection)
+
 /** What the general screens know of documents. */
 export const documentScreen = recordScreen(moduleOf(documents), contracts, {
   words: { list: 'document-list', details: 'document-details' },
@@ -38,6 +40,7 @@ export const documentScreen = recordScreen(moduleOf(documents), contracts, {
     imports: () => ({ to: '/documents' }),
   },
   quick: [{ id: 'homeless', filter: { field: 'home', is: 'anyOf', value: [...trayHomes] } }],
+  ChosenActions: ZipSelection,
   HeadActions: AddDocuments,
   empty: { WaysIn: AddDocuments },
 })

@@ -41,7 +41,7 @@ type Props = {
 /** What can be done with the chosen rows. */
 export function SelectionBar({ selection, query, sort, fields, matching, onClear }: Props) {
   const { t } = useRecordTranslation(['works', 'records'])
-  const { module } = useRecordScreen()
+  const { module, ChosenActions } = useRecordScreen()
   const { rightOn } = useCatalogue(module.id)
   const [task, setTask] = useState<BulkTask | null>(null)
   const [sharing, setSharing] = useState<'share' | 'revoke' | null>(null)
@@ -127,6 +127,7 @@ export function SelectionBar({ selection, query, sort, fields, matching, onClear
         >
           {t('records:export')}
         </Button>
+        <ChosenActions selection={selection} />
       </span>
       <CloseButton size="sm" aria-label={t('works:bar.clear')} onClick={onClear} />
       {task ? (

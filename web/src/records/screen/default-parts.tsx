@@ -65,6 +65,7 @@ export function defaultParts(
       consequences: ({ cleared }) => ({ cleared, others: [] }),
       rowsInExport: null,
     },
+    ChosenActions: Nothing,
     quick: [],
     foot: { quick: [], Facts: Nothing },
     layouts: {},

@@ -12,6 +12,7 @@ import type { OwnCells } from '../../grid/columns/grid-columns.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
 import type { CellChange } from '../../grid/edit/grid-edits.ts'
 import type { GridRow } from '../../grid/rows/grid-row.ts'
+import type { RowSelection } from '../../grid/selection/row-selection.ts'
 import type { MyRole } from '../../lib/session/my-role.ts'
 import type { StorageKey } from '../../lib/storage/storage.ts'
 import type { CardParts } from '../cards/card-parts.ts'
@@ -204,6 +205,8 @@ export type RecordParts = {
   readonly mayCreate: (role: MyRole, values?: Values) => boolean
   readonly edits: RecordEdits
   readonly bulk: RecordBulk
+  /** What else can be done with the chosen rows, as buttons of the bar's size. */
+  readonly ChosenActions: ComponentType<{ readonly selection: RowSelection }>
   /** Filters that stand ready made above the list. */
   readonly quick: readonly QuickFilter[]
   readonly foot: RecordFoot
