@@ -30,7 +30,7 @@ test('[DOC-06] [DOC-10] a rule says what a shipment needs, a link without an acc
   await expect(page.getByRole('table', { name: 'Required documents' })).toContainText('Certificate')
 
   await page.goto(`/shipments/${id}?tab=documents`)
-  const checklist = page.getByRole('region', { name: '0 of 1 documents' })
+  const checklist = page.getByRole('region', { name: '0 of 1 document' })
   await expect(checklist).toContainText('Missing · from Supplier')
   await checklist.getByRole('button', { name: 'Actions for Certificate' }).click()
   await page.getByRole('menuitem', { name: 'Request by email' }).click()
@@ -61,7 +61,7 @@ test('[DOC-06] [DOC-10] a rule says what a shipment needs, a link without an acc
   await linh.context().close()
 
   await page.reload()
-  await expect(page.getByRole('region', { name: '1 of 1 documents' })).toContainText('Received')
+  await expect(page.getByRole('region', { name: '1 of 1 document' })).toContainText('Received')
   await expect(page.getByRole('table', { name: 'Documents of your company' })).toContainText(
     'Certificate of fumigation.pdf',
   )

@@ -48,7 +48,7 @@ export function NeedsChecklist({ shipmentId, mayEdit, onAsk, onOpen }: Props) {
   return (
     <section className={classes.checklist} aria-labelledby="document-needs">
       <header className={classes.head}>
-        <h2 id="document-needs">{t('count', counted)}</h2>
+        <h2 id="document-needs">{t('count', { in: counted.in, count: counted.of })}</h2>
         <Progress
           value={counted.of === 0 ? 100 : (100 * counted.in) / counted.of}
           color="green"
