@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needFields } from '../documents/needs/rule.ts'
+import { needFieldsOf, needModuleOf } from '../documents/needs/need-modules.ts'
 import { sheetFieldsOfShipment } from '../papers/discrepancies/shipment-fields.ts'
 
 /**
@@ -154,6 +154,6 @@ export const watchedFields: ReadonlySet<string> = new Set([
   'status',
   'manualTracking',
   'archived',
-  ...needFields,
+  ...needFieldsOf(needModuleOf('shipments')),
   ...Object.values(sheetFieldsOfShipment).flat(),
 ])

@@ -1,9 +1,11 @@
 import { documentsApi } from '@rumbo/domain/documents/api'
-import { askForDocument, listDocumentAsks, revokeDocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import { asksApi } from '@rumbo/domain/documents/asks/asks.api'
 import { listRecordDocuments } from '@rumbo/domain/documents/links.api'
-import { listDocumentNeeds, saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
+import type { NeedModuleId } from '@rumbo/domain/documents/needs/need-modules'
+import { needsApi, saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { listNotices } from '@rumbo/domain/notifications/notices.api'
+import { ordersApi } from '@rumbo/domain/orders/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { As } from '../imports/uploading.ts'
@@ -37,9 +39,9 @@ const shipment = async (): Promise<string> => {
 }
 
 /** Asks, and reads the link from the mail. */
-async function ask(id: string, patch: object = {}, as = ana) {
+async function ask(id: string, patch: object = {}, { as = ana, about = 'shipments' as NeedModuleId } = {}) {
   const input = { id, type: 'certificate', email, ...patch }
-  const { status, body } = await served.call(askForDocument, input as never, as)
+  const { status, body } = await served.call(asksApi[about].ask, input as never, as)
   expect([status, body]).toMatchObject([200, { email, state: 'open' }])
   const { rows } = await served.world.owner.query<{ text: string }>(
     'select body_text as text from system.mails where recipient = $1 order by created_at desc limit 1',
@@ -75,8 +77,8 @@ async function bring(token: string, contents: Buffer, filename = 'certificate.pd
 const documentsOf = async (recordId: string) =>
   (await served.call(listRecordDocuments, { module: 'shipments', recordId }, ana)).body.items
 const stateOf = async (id: string) =>
-  (await served.call(listDocumentNeeds, { id }, ana)).body.items.map(({ state }) => state)
-const asksOf = async (id: string) => (await served.call(listDocumentAsks, { id }, ana)).body.items
+  (await served.call(needsApi.shipments.list, { id }, ana)).body.items.map(({ state }) => state)
+const asksOf = async (id: string) => (await served.call(asksApi.shipments.list, { id }, ana)).body.items
 const thanks = 'Thank you, the file has arrived'
 
 test('[DOC-10] the page says who asks, what for, until when and the message, and nothing else of the shipment', async () => {
@@ -180,8 +182,8 @@ test('[DOC-10] a link that was revoked, has expired, or whose shipment or maker 
     expect((await visit(token)).html).not.toContain('<form')
   }
   const revoked = await ask(id)
-  expect((await served.call(revokeDocumentAsk, { id, askId: revoked.id }, ana)).status).toBe(204)
-  expect((await served.call(revokeDocumentAsk, { id, askId: revoked.id }, ana)).status).toBe(404)
+  expect((await served.call(asksApi.shipments.revoke, { id, askId: revoked.id }, ana)).status).toBe(204)
+  expect((await served.call(asksApi.shipments.revoke, { id, askId: revoked.id }, ana)).status).toBe(404)
   await says(revoked.token, 'This link was revoked')
   expect(await stateOf(id)).toEqual(['missing'])
   const expired = await ask(id)
@@ -194,7 +196,7 @@ test('[DOC-10] a link that was revoked, has expired, or whose shipment or maker 
   const permissions = { modules: ['shipments', 'documents'], default: 'edit', fields: {} }
   const role = await customRole(served.world, ana.organization, permissions)
   const person = await memberWith(served.world, ana.organization, { name: 'Bea', role })
-  const hers = await ask(id, {}, { person, organization: ana.organization })
+  const hers = await ask(id, {}, { as: { person, organization: ana.organization } })
   expect((await visit(hers.token)).html).toContain('<form')
   const closed = 'This document is no longer needed here'
   for (const less of [
@@ -231,8 +233,24 @@ test('[DOC-10] who may not edit documents asks for none, and sees no address', a
   })
   const person = await memberWith(served.world, ana.organization, { name: 'Reader', role })
   const reader = { person, organization: ana.organization }
-  expect((await served.call(listDocumentAsks, { id }, reader)).body).toEqual({ items: [], mayAsk: false })
-  expect((await served.call(askForDocument, { id, type: 'invoice', email }, reader)).status).toBe(403)
+  expect((await served.call(asksApi.shipments.list, { id }, reader)).body).toEqual({ items: [], mayAsk: false })
+  expect((await served.call(asksApi.shipments.ask, { id, type: 'invoice', email }, reader)).status).toBe(403)
   const made = await served.call(documentsApi.create, { name: 'Not theirs' } as never, reader)
   expect(made.status).toBe(403)
+})
+
+test('[DOC-10] a link about an order says its number, and its file is a document of the order', async () => {
+  const values = { name: 'Secret chairs', number: 'PO-4711' }
+  const { id } = (await served.call(ordersApi.create, values as never, ana)).body
+  const { token } = await ask(id, {}, { as: ana, about: 'orders' })
+  const { html } = await visit(token)
+  expect(html).toContain('Order PO-4711')
+  expect(html).not.toContain('Secret')
+  await served.call(ordersApi.update, { id, archived: true } as never, ana)
+  expect((await bring(token, pdf('early'))).html).toContain('This document is no longer needed here')
+  await served.call(ordersApi.update, { id, archived: false } as never, ana)
+  expect((await bring(token, pdf('certificate'))).html).toContain(thanks)
+  const { items } = (await served.call(listRecordDocuments, { module: 'orders', recordId: id }, ana)).body
+  expect(items).toMatchObject([{ type: 'certificate', channel: 'link', purchaseOrderId: id }])
+  expect((await served.call(asksApi.shipments.list, { id }, ana)).status).toBe(404)
 })

@@ -2,14 +2,13 @@ import { countAlerts, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { documentsApi } from '@rumbo/domain/documents/api'
 import {
   deleteDocumentRule,
-  listDocumentNeeds,
   listDocumentRules,
-  markNotNeeded,
+  needsApi,
   saveDocumentRule,
-  unmarkNotNeeded,
 } from '@rumbo/domain/documents/needs/needs.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
+import { ordersApi } from '@rumbo/domain/orders/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test } from 'vitest'
 import { todayOf } from '../../src/access/change/today.ts'
@@ -47,7 +46,7 @@ const shipment = async (values: object = {}): Promise<string> => {
   return (await call(shipmentsApi.create, usual as never, ana)).body.id
 }
 const needsOf = async (id: string, as = ana) => {
-  const { status, body } = await call(listDocumentNeeds, { id }, as)
+  const { status, body } = await call(needsApi.shipments.list, { id }, as)
   return status === 200 ? body.items.map(({ type, state, days }) => [type, state, days]) : status
 }
 const alertsOf = async (recordId: string, as = ana) => {
@@ -77,7 +76,7 @@ test('[DOC-06] a shipment needs what the rules say until it is there; it is miss
     expiryDate: inDays(15),
     links: [{ module: 'shipments', recordId: id }],
   })
-  const [certificate] = (await call(listDocumentNeeds, { id }, ana)).body.items
+  const [certificate] = (await call(needsApi.shipments.list, { id }, ana)).body.items
   expect(certificate).toMatchObject({ state: 'in', days: 15, documentId: made.id, bringer: 'supplier' })
   const update = (values: object) => call(documentsApi.update, { id: made.id, ...values } as never, ana)
   await update({ expiryDate: inDays(14) })
@@ -120,21 +119,21 @@ test('[DOC-06] what is missing, overdue or expiring is an alert, which ends as i
   expect(await kinds()).toContain('documentExpiring')
   await call(documentsApi.delete, { id: documentId }, ana)
   expect(await kinds()).toContain('documentOverdue')
-  await call(markNotNeeded, { id, type: 'certificate', reason: 'Not this time' }, ana)
+  await call(needsApi.shipments.mark, { id, type: 'certificate', reason: 'Not this time' }, ana)
   expect(await kinds()).not.toContain('documentOverdue')
 })
 
 test('[DOC-06] what is not needed says why, and is needed again once that is undone', async () => {
   const id = await shipment()
-  const refused = await call(markNotNeeded, { id, type: 'certificate', reason: '  ' }, ana)
+  const refused = await call(needsApi.shipments.mark, { id, type: 'certificate', reason: '  ' }, ana)
   expect(refused.status).toBe(400)
-  const { body } = await call(markNotNeeded, { id, type: 'certificate', reason: 'Used goods' }, ana)
+  const { body } = await call(needsApi.shipments.mark, { id, type: 'certificate', reason: 'Used goods' }, ana)
   expect(body.items).toMatchObject([{ state: 'notNeeded', reason: 'Used goods', days: null }])
   await call(shipmentsApi.delete, { id }, ana)
   expect(await needsOf(id)).toBe(404)
   await call(shipmentsApi.restore, { id }, ana)
   expect(await needsOf(id)).toEqual([['certificate', 'notNeeded', null]])
-  await call(unmarkNotNeeded, { id, type: 'certificate' }, ana)
+  await call(needsApi.shipments.unmark, { id, type: 'certificate' }, ana)
   expect(await needsOf(id)).toEqual([['certificate', 'missing', 2]])
 })
 
@@ -181,7 +180,7 @@ test('[DOC-06] who may not see a field, documents or their types learns of no ne
     default: 'view',
     fields: {},
   })
-  expect((await call(markNotNeeded, { id, type: 'invoice', reason: 'X' }, reader)).status).toBe(403)
+  expect((await call(needsApi.shipments.mark, { id, type: 'invoice', reason: 'X' }, reader)).status).toBe(403)
   expect((await rule({}, reader)).status).toBe(403)
   expect(await needsOf(id, boreal)).toBe(404)
 })
@@ -210,4 +209,39 @@ test('[DOC-06] each organization has its own rules; what a partner shows of docu
   expect((await call(deleteDocumentRule, { id: body.id }, ana)).status).toBe(404)
   await call(deleteDocumentRule, { id: body.id }, boreal)
   expect(await needsOf(id, boreal)).toEqual([])
+})
+
+test('[DOC-06] an order needs what rules of orders say, due by its own days, and learns nothing that its reader may not see', async () => {
+  const due = { date: 'arrivalDate', days: -2 } as const
+  const { body } = await rule({ module: 'orders', type: 'packingList', incoterm: 'EXW', due })
+  const values = { name: 'Chairs', incoterm: 'EXW', arrivalDate: inDays(1) }
+  const { id } = (await call(ordersApi.create, values as never, ana)).body
+  const ofOrder = async (as = ana) => {
+    const { status, body: needs } = await call(needsApi.orders.list, { id }, as)
+    return status === 200 ? needs.items.map(({ type, state, days }) => [type, state, days]) : status
+  }
+  expect(await ofOrder()).toEqual([['packingList', 'overdue', -1]])
+  // An order is no shipment, and the other way round.
+  expect(await needsOf(id)).toBe(404)
+  expect((await call(needsApi.orders.list, { id: await shipment() }, ana)).status).toBe(404)
+  const sees = (fields: object, modules = ['orders', 'documents']) =>
+    withHidden('Sees', { modules, default: 'edit', fields })
+  const hidden = (field: string) => ({ orders: { sections: {}, fields: { [field]: 'hide' } } })
+  expect(await ofOrder(await sees(hidden('arrivalDate')))).toEqual([['packingList', 'missing', null]])
+  expect(await ofOrder(await sees(hidden('incoterm')))).toEqual([])
+  expect(await ofOrder(await sees(hidden('sharedDocuments')))).toBe(404)
+  expect(await ofOrder(await sees({}, ['shipments', 'documents']))).toBe(404)
+  await call(needsApi.orders.mark, { id, type: 'packingList', reason: 'Loose' }, ana)
+  await call(ordersApi.delete, { id }, ana)
+  await call(ordersApi.restore, { id }, ana)
+  expect(await ofOrder()).toEqual([['packingList', 'notNeeded', null]])
+  await call(needsApi.orders.unmark, { id, type: 'packingList' }, ana)
+  await addDocument(holder.served, ana, {
+    part: pdf('packed'),
+    type: 'packingList',
+    links: [{ module: 'orders', recordId: id }],
+  })
+  expect(await ofOrder()).toEqual([['packingList', 'in', null]])
+  expect((await rule({ module: 'orders', due: { date: 'eta', days: 0 } })).status).toBe(400)
+  await call(deleteDocumentRule, { id: body.id }, ana)
 })

@@ -3,9 +3,9 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { languages } from '../../kernel/language.ts'
 import { email, text } from '../../kernel/text.ts'
+import type { NeedModuleId } from '../needs/need-modules.ts'
 import { documentTypes } from '../types.ts'
 
-const path = '/api/v1/shipments/{id}/document-asks'
 const noKeys = { tag: 'documents', permission: 'module:documents', apiScope: null } as const
 
 /** The largest file that a link takes, in bytes. */
@@ -13,7 +13,7 @@ export const maxFileBytes = 104_857_600
 /** The most days that a link lives. */
 const maxAskDays = 60
 
-/** `closed`: its maker has left or may no longer add documents, or the shipment was archived or is no longer shared. */
+/** `closed`: its maker has left or may no longer add documents, or the record was archived or is no longer shared. */
 export const askStates = ['open', 'received', 'expired', 'revoked', 'closed'] as const
 
 /** A link by which somebody without an account brings a document, once; its token was mailed and is stored nowhere. */
@@ -40,56 +40,80 @@ const example: DocumentAsk = {
 }
 const said = 'who got a link by mail; its page has a test of its own'
 
-/** The last 100, newest first; none for whom they aren't to make. */
-export const listDocumentAsks = endpoint({
-  ...noKeys,
-  method: 'GET',
-  path,
-  summary: 'The links that were mailed to ask for documents of a shipment',
-  sample: { input: { id: '$shipment' }, records: said },
-  bounded: 'the last links about one shipment',
-  input: z.strictObject({ id }),
-  output: z.object({ items: z.array(ask), mayAsk: z.boolean() }),
-  errors: [],
-  example: { output: { items: [example], mayAsk: true } },
-})
+type Records = {
+  readonly path: string
+  readonly one: string
+  readonly sample: string
+}
 
-/** For who may add documents. The page says who asks, what for and until when, the shipment's number, and the message. */
-export const askForDocument = endpoint({
-  ...noKeys,
-  method: 'POST',
-  path,
-  summary: 'Ask somebody without an account for a document by mail',
-  sample: { input: { id: '$shipment', type: 'certificate', email: 'supplier@example.com' }, records: said },
-  perMinute: 20,
-  input: z.strictObject({
-    id,
-    type: z.enum(documentTypes),
-    email,
-    /** Stands on the page, not in the mail. */
-    message: text(1_000).optional(),
-    language: z.enum(languages).optional(),
-    days: z.int().min(1).max(maxAskDays).default(14),
+/** Links that ask for documents of records of a module. */
+const askContracts = ({ path: records, one, sample }: Records) => {
+  const path = `${records}/{id}/document-asks`
+  return {
+    /** The last 100, newest first; none for whom they aren't to make. */
+    list: endpoint({
+      ...noKeys,
+      method: 'GET',
+      path,
+      summary: `The links that were mailed to ask for documents of ${one}`,
+      sample: { input: { id: sample }, records: said },
+      bounded: 'the last links about one record',
+      input: z.strictObject({ id }),
+      output: z.object({ items: z.array(ask), mayAsk: z.boolean() }),
+      errors: [],
+      example: { output: { items: [example], mayAsk: true } },
+    }),
+    /** For who may add documents. The page says who asks, what for and until when, the record's number, and the message. */
+    ask: endpoint({
+      ...noKeys,
+      method: 'POST',
+      path,
+      summary: `Ask somebody without an account for a document of ${one} by mail`,
+      sample: { input: { id: sample, type: 'certificate', email: 'supplier@example.com' }, records: said },
+      perMinute: 20,
+      input: z.strictObject({
+        id,
+        type: z.enum(documentTypes),
+        email,
+        /** Stands on the page, not in the mail. */
+        message: text(1_000).optional(),
+        language: z.enum(languages).optional(),
+        days: z.int().min(1).max(maxAskDays).default(14),
+      }),
+      output: ask,
+      errors: [
+        'EMAIL_NOT_VALID',
+        'VALUE_NOT_VALID',
+        'TEXT_TOO_LONG',
+        'EMAIL_NOT_VERIFIED',
+        'TOO_MANY_INVITATIONS',
+      ],
+      example: { input: { type: 'certificate', email: example.email }, output: example },
+    }),
+    /** Its link takes nothing from then on. */
+    revoke: endpoint({
+      ...noKeys,
+      method: 'DELETE',
+      path: `${path}/{askId}`,
+      summary: `Revoke a link that asks for a document of ${one}`,
+      sample: { input: { id: sample, askId: '$document' }, records: said },
+      input: z.strictObject({ id, askId: id }),
+      output: z.null(),
+      errors: [],
+    }),
+  }
+}
+
+/** The links about each module's records. */
+export const asksApi = {
+  shipments: askContracts({
+    path: '/api/v1/shipments',
+    one: 'a shipment',
+    sample: '$shipment',
   }),
-  output: ask,
-  errors: [
-    'EMAIL_NOT_VALID',
-    'VALUE_NOT_VALID',
-    'TEXT_TOO_LONG',
-    'EMAIL_NOT_VERIFIED',
-    'TOO_MANY_INVITATIONS',
-  ],
-  example: { input: { type: 'certificate', email: example.email }, output: example },
-})
-
-/** Its link takes nothing from then on. */
-export const revokeDocumentAsk = endpoint({
-  ...noKeys,
-  method: 'DELETE',
-  path: `${path}/{askId}`,
-  summary: 'Revoke a link that asks for a document',
-  sample: { input: { id: '$shipment', askId: '$document' }, records: said },
-  input: z.strictObject({ id, askId: id }),
-  output: z.null(),
-  errors: [],
-})
+  orders: askContracts({
+    path: '/api/v1/orders',
+    one: 'an order',
+    sample: '$order',
+  }),
+} as const satisfies Readonly<Record<NeedModuleId, unknown>>

@@ -3,18 +3,19 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { requiredText } from '../../kernel/text.ts'
 import { documentTypes } from '../types.ts'
+import type { NeedModuleId } from './need-modules.ts'
 import { needStates } from './needs.ts'
-import { bringers, documentRule, documentRuleInput } from './rule.ts'
+import { bringers, documentRule } from './rule.ts'
 
 const tag = 'documents'
 const permission = 'module:documents'
 const rulesPath = '/api/v1/document-rules'
-const needsPath = '/api/v1/shipments/{id}/document-needs'
 const ofRules = 'rules of the organization, which name no record'
 const ofNeeds =
   'tells of documents and due days by the rights on the fields that say so; walked by a test of its own'
 
 const input = {
+  module: 'shipments',
   type: 'certificate',
   mode: 'ocean',
   direction: 'import',
@@ -32,7 +33,7 @@ const ruleExample = { id: '019ab0c7-8f25-7c36-9d47-8e9fa0b1c2d5', ...input }
 export const listDocumentRules = endpoint({
   method: 'GET',
   path: rulesPath,
-  summary: 'List the rules that say which documents shipments need',
+  summary: 'List the rules that say which documents shipments and orders need',
   tag,
   permission,
   apiScope: 'documents:read',
@@ -57,7 +58,7 @@ export const saveDocumentRule = endpoint({
     noSecret: 'who saves it makes the id, and each organization has its own rules',
     records: ofRules,
   },
-  input: z.strictObject({ id, ...documentRuleInput }),
+  input: documentRule,
   output: documentRule,
   errors: ['VALUE_NOT_VALID', 'COUNTRY_NOT_FOUND', 'TEXT_TOO_LONG', 'TOO_MANY'],
   example: { input, output: ruleExample },
@@ -76,7 +77,7 @@ export const deleteDocumentRule = endpoint({
   errors: [],
 })
 
-/** A document that a shipment needs, as far as its reader may see why. */
+/** A document that a record needs, as far as its reader may see why. */
 const need = z.object({
   type: z.enum(documentTypes),
   state: z.enum(needStates),
@@ -106,50 +107,61 @@ const needsExample = {
     },
   ],
 }
-
-export const listDocumentNeeds = endpoint({
-  method: 'GET',
-  path: needsPath,
-  summary: 'The documents that a shipment needs, and where each stands',
-  tag,
-  permission,
-  apiScope: 'documents:read',
-  bounded: 'one of each type of document',
-  sample: { input: { id: '$shipment' }, records: ofNeeds },
-  input: z.strictObject({ id }),
-  output: needs,
-  errors: [],
-  example: { output: needsExample },
-})
-
 const ofType = z.strictObject({ id, type: z.enum(documentTypes) })
 
-/** For who may edit documents. The reason that was given last stands. */
-export const markNotNeeded = endpoint({
-  method: 'PUT',
-  path: `${needsPath}/{type}/not-needed`,
-  summary: 'Say that a shipment does not need a document, and why',
-  tag,
-  permission,
-  apiScope: 'documents:write',
-  sample: { input: { id: '$shipment', type: 'insurance', reason: 'X' }, records: ofNeeds },
-  input: ofType.extend({ reason: requiredText(500) }),
-  output: needs,
-  errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG'],
-  example: { input: { reason: 'The buyer insures the cargo' }, output: needsExample },
-})
+type Records = { readonly path: string; readonly one: string; readonly sample: string }
 
-/** Takes it back. */
-export const unmarkNotNeeded = endpoint({
-  method: 'DELETE',
-  path: `${needsPath}/{type}/not-needed`,
-  summary: 'Say that a shipment needs a document after all',
-  tag,
-  permission,
-  apiScope: 'documents:write',
-  sample: { input: { id: '$shipment', type: 'insurance' }, records: ofNeeds },
-  input: ofType,
-  output: needs,
-  errors: [],
-  example: { output: needsExample },
-})
+/** What records of a module need, and what people say of it. */
+const needContracts = ({ path: records, one, sample }: Records) => {
+  const path = `${records}/{id}/document-needs`
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The documents that ${one} needs, and where each stands`,
+      tag,
+      permission,
+      apiScope: 'documents:read',
+      bounded: 'one of each type of document',
+      sample: { input: { id: sample }, records: ofNeeds },
+      input: z.strictObject({ id }),
+      output: needs,
+      errors: [],
+      example: { output: needsExample },
+    }),
+    /** For who may edit documents. The reason that was given last stands. */
+    mark: endpoint({
+      method: 'PUT',
+      path: `${path}/{type}/not-needed`,
+      summary: `Say that ${one} does not need a document, and why`,
+      tag,
+      permission,
+      apiScope: 'documents:write',
+      sample: { input: { id: sample, type: 'insurance', reason: 'X' }, records: ofNeeds },
+      input: ofType.extend({ reason: requiredText(500) }),
+      output: needs,
+      errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG'],
+      example: { input: { reason: 'The buyer insures the cargo' }, output: needsExample },
+    }),
+    /** Takes it back. */
+    unmark: endpoint({
+      method: 'DELETE',
+      path: `${path}/{type}/not-needed`,
+      summary: `Say that ${one} needs a document after all`,
+      tag,
+      permission,
+      apiScope: 'documents:write',
+      sample: { input: { id: sample, type: 'insurance' }, records: ofNeeds },
+      input: ofType,
+      output: needs,
+      errors: [],
+      example: { output: needsExample },
+    }),
+  }
+}
+
+/** The needs of each module's records. */
+export const needsApi = {
+  shipments: needContracts({ path: '/api/v1/shipments', one: 'a shipment', sample: '$shipment' }),
+  orders: needContracts({ path: '/api/v1/orders', one: 'an order', sample: '$order' }),
+} as const satisfies Readonly<Record<NeedModuleId, unknown>>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../fields/values.ts'
 import { countNeeds, directionOf, type NeedContext, needsOf } from './needs.ts'
+import { needModuleOf } from './need-modules.ts'
 import { type DocumentRule, documentRule } from './rule.ts'
 
 const rule = (given: Partial<DocumentRule>): DocumentRule =>
   documentRule.parse({ id: '019ab0c7-8f25-7c36-9d47-8e9fa0b1c2d3', type: 'invoice', ...given })
 const context = (given: Partial<NeedContext>): NeedContext => ({
+  of: needModuleOf('shipments'),
   rules: [],
   documents: [],
   notNeeded: new Set(),
@@ -145,4 +147,38 @@ test('[DOC-06] a type is needed once, by the earliest day of its rules; what is 
     ['packingList', null, 'us'],
   ])
   expect(countNeeds(needs)).toEqual({ in: 1, of: 2 })
+})
+
+test('[DOC-06] a rule is about the records of its module, by their own fields and days, and asks nothing that they lack', () => {
+  const order: Values = {
+    incoterm: 'FOB',
+    originCountry: { label: 'China', code: 'CN' },
+    destinationCountry: { label: 'Mexico', code: 'MX' },
+    client: { label: 'Muebles Árbol' },
+    arrivalDate: '2026-11-20',
+  }
+  const due = { date: 'arrivalDate', days: -3 } as const
+  const ofOrders = rule({
+    module: 'orders',
+    direction: 'import',
+    party: 'client',
+    partner: 'muebles arbol',
+    destinationCountry: 'MX',
+    due,
+    bringer: 'supplier',
+  })
+  const rules = [ofOrders, rule({ type: 'certificate' })]
+  expect(needsOf(order, context({ of: needModuleOf('orders'), rules }))).toMatchObject([
+    { type: 'invoice', dueOn: '2026-11-17', days: 7, bringer: 'supplier' },
+  ])
+  expect(needsOf(shipment, context({ rules })).map(({ type }) => type)).toEqual(['certificate'])
+  for (const given of [
+    { module: 'orders', mode: 'ocean' },
+    { module: 'orders', party: 'consignee' },
+    { module: 'orders', bringer: 'shipper' },
+    { module: 'orders', due: { date: 'eta', days: 0 } },
+    { module: 'shipments', due },
+    { module: 'shipments', party: 'client' },
+  ])
+    expect(() => rule(given as Partial<DocumentRule>)).toThrow('VALUE_NOT_VALID')
 })

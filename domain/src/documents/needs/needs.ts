@@ -6,7 +6,8 @@ import { daysBetween } from '../../kernel/time/civil-date.ts'
 import { localDate } from '../../kernel/time/zone-clock.ts'
 import { dueOf } from '../../tasks/rules.ts'
 import type { documentTypes } from '../types.ts'
-import { type DocumentRule, needParties } from './rule.ts'
+import type { NeedModule } from './need-modules.ts'
+import type { DocumentRule } from './rule.ts'
 
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -14,11 +15,13 @@ export type DocumentType = (typeof documentTypes)[number]
 export const needStates = ['missing', 'requested', 'in', 'overdue', 'expiring', 'notNeeded'] as const
 export type NeedState = (typeof needStates)[number]
 
-/** A document that a shipment has; `expiresOn` null: it never does, or its reader may not see when. */
+/** A document that a record has; `expiresOn` null: it never does, or its reader may not see when. */
 type PresentDocument = { readonly type: string; readonly expiresOn: string | null }
 
-/** What is known of a shipment's documents besides its values. */
+/** What is known of a record's documents besides its values. */
 export type NeedContext = {
+  /** What rules ask of records of its module. */
+  readonly of: NeedModule
   readonly rules: readonly DocumentRule[]
   readonly documents: readonly PresentDocument[]
   /** Types that somebody said are not needed. */
@@ -34,7 +37,7 @@ export type NeedContext = {
   readonly expiringDays: number
 }
 
-/** A document that a shipment needs. `days`: until it is due, or until it expires where it is in; negative once that has passed. */
+/** A document that a record needs. `days`: until it is due, or until it expires where it is in; negative once that has passed. */
 export type Need = {
   readonly type: DocumentType
   readonly state: NeedState
@@ -45,13 +48,13 @@ export type Need = {
 }
 
 /**
- * The documents that a shipment needs, one for each type, in the order of the rules. Of several rules for a type the earliest due day counts.
+ * The documents that a record needs, one for each type, in the order of the rules. Of several rules for a type the earliest due day counts.
  * A rule about a field that isn't among the values isn't applied: whoever may not see the field learns nothing of it. Pure.
  */
 export function needsOf(values: Values, context: NeedContext): readonly Need[] {
   const byType = new Map<DocumentType, { rule: DocumentRule; dueOn: string | null }>()
   for (const rule of context.rules) {
-    if (!applies(rule, values, context.home)) continue
+    if (!applies(rule, values, context)) continue
     const dueOn = rule.due && dueOf(dayIn(values, rule.due.date, context.timeZone), rule.due.days)
     const before = byType.get(rule.type)
     if (!before || isEarlier(dueOn, before.dueOn)) byType.set(rule.type, { rule, dueOn })
@@ -67,7 +70,7 @@ export function needsOf(values: Values, context: NeedContext): readonly Need[] {
 const isEarlier = (one: string | null, other: string | null): boolean =>
   one !== null && (other === null || one < other)
 
-/** The day of a date of a shipment; of a moment the day that the organization's clock shows. */
+/** The day of a date of a record; of a moment the day that the organization's clock shows. */
 function dayIn(values: Values, field: string, timeZone: string): string | null {
   const said = textIn(values, field)
   return said?.includes('T') ? localDate(said, timeZone) : said
@@ -91,17 +94,22 @@ function standing(type: DocumentType, dueOn: string | null, context: NeedContext
   return { state, expiresOn: null, days }
 }
 
-/** Whether a rule is about a shipment. */
-function applies(rule: DocumentRule, values: Values, home: string | null): boolean {
-  const origin = codeIn(values, 'originCountry')
-  const destination = codeIn(values, 'countryDestination')
+/** Whether a rule is about a record. */
+function applies(
+  rule: DocumentRule,
+  values: Values,
+  { of, home }: Pick<NeedContext, 'of' | 'home'>,
+): boolean {
+  const origin = codeIn(values, of.origin)
+  const destination = codeIn(values, of.destination)
   return (
-    (rule.mode === null || textIn(values, 'freightType') === rule.mode) &&
-    (rule.incoterm === null || textIn(values, 'incoterm') === rule.incoterm) &&
+    rule.module === of.module &&
+    (rule.mode === null || (of.mode !== null && textIn(values, of.mode) === rule.mode)) &&
+    (rule.incoterm === null || textIn(values, of.incoterm) === rule.incoterm) &&
     (rule.originCountry === null || origin === rule.originCountry) &&
     (rule.destinationCountry === null || destination === rule.destinationCountry) &&
     (rule.direction === null || directionOf({ origin, destination, home }) === rule.direction) &&
-    hasParty(rule, values)
+    hasParty(rule, values, of)
   )
 }
 
@@ -118,9 +126,9 @@ export function directionOf({ origin, destination, home }: Ends): DocumentRule['
   return destination === home ? 'import' : null
 }
 
-function hasParty({ party, partner }: DocumentRule, values: Values): boolean {
+function hasParty({ party, partner }: DocumentRule, values: Values, of: NeedModule): boolean {
   if (party === null && partner === null) return true
-  const names = (party === null ? needParties : [party]).map((field) => labelOf(valueIn(values, field)))
+  const names = (party === null ? of.parties : [party]).map((field) => labelOf(valueIn(values, field)))
   return names.some((name) => name !== '' && (partner === null || fold(name) === fold(partner)))
 }
 

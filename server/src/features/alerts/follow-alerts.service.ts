@@ -45,7 +45,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   const rules = await alertRulesOf(scope)
   const ids = shipments.map(({ id }) => id)
   const earlier = await scope.all(queries.lastAlerts(ids))
-  const needs = useInternally(await needsOfMany(scope, ids), (found) => found)
+  const needs = useInternally(await needsOfMany(scope, 'shipments', ids), (found) => found)
   const differences = useInternally(await differencesOfMany(scope, ids), (found) => found)
   const fired: queries.NewAlert[] = []
   const ended: queries.Ended[] = []

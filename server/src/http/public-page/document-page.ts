@@ -13,7 +13,7 @@ const megabytes = String(maxFileBytes / 1_048_576)
 /** The page by which somebody without an account brings a document: a form alone, which works without a script. */
 export function documentPage(frame: Plain, ask: OpenedAsk, refusal: Refusal | null): string {
   const { t, language } = frame
-  const { company, email, reference, message, state } = ask
+  const { company, email, module, reference, message, state } = ask
   const type = t(`documents:options.type.${ask.type}`)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: ask.time_zone })
   const until = day.format(new Date(ask.expires_at))
@@ -21,7 +21,7 @@ export function documentPage(frame: Plain, ask: OpenedAsk, refusal: Refusal | nu
   const about = [
     html`<h1>${title}</h1>`,
     html`<p><strong>${type}</strong></p>`,
-    reference !== '' && html`<p>${t('document-ask:page.reference', { reference })}</p>`,
+    reference !== '' && html`<p>${t(`document-ask:page.reference.${module}`, { reference })}</p>`,
   ]
   if (state !== 'open')
     return pageOf({ ...frame, title }, [

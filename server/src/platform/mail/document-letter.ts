@@ -15,7 +15,7 @@ export const documentLetter: Readonly<Record<Language, (values: Asking) => Lette
   'en-us': ({ organization, link, expires, email }) => ({
     subject: `${organization} asks you for a document`,
     paragraphs: [
-      `${organization} asks you to upload a document of a shipment.`,
+      `${organization} asks you to upload a document.`,
       'You need no account. The page says which document it is, and your file reaches them at once.',
     ],
     button: { label: 'Upload the document', link },
@@ -24,7 +24,7 @@ export const documentLetter: Readonly<Record<Language, (values: Asking) => Lette
   'es-mx': ({ organization, link, expires, email }) => ({
     subject: `${organization} te pide un documento`,
     paragraphs: [
-      `${organization} te pide subir un documento de un embarque.`,
+      `${organization} te pide subir un documento.`,
       'No necesitas una cuenta. La página indica qué documento es y tu archivo les llega al momento.',
     ],
     button: { label: 'Subir el documento', link },

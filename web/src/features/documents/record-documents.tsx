@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
+import { hasNeeds } from '@rumbo/domain/documents/needs/need-modules'
 import type { DocumentType } from '@rumbo/domain/documents/needs/needs'
 import { IconMailForward, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
   const take = (files: readonly File[]) => (mayAdd ? add(files) : undefined)
   usePastedFiles(take)
   const [wanted, setWanted] = useState<DocumentType | null>(null)
-  const isShipment = module.id === 'shipments'
+  const needy = hasNeeds(module.id) ? { module: module.id, id: recordId } : null
   const [one] = undecided
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody
@@ -57,7 +58,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
             {mayAdd ? <Text size="sm">{t('drop')}</Text> : null}
             <Group gap="xs">
               {hasFiles ? <DownloadDocuments of={{ module: module.id, recordId }} choice={choice} /> : null}
-              {mayAdd && isShipment ? (
+              {mayAdd && needy ? (
                 <Button
                   variant="default"
                   leftSection={<IconMailForward size={16} aria-hidden />}
@@ -78,13 +79,13 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
             </Group>
           </div>
         ) : null}
-        {isShipment ? (
-          <NeedsChecklist shipmentId={recordId} mayEdit={mayAdd} onAsk={setWanted} onOpen={setOpened} />
+        {needy ? (
+          <NeedsChecklist of={needy} mayEdit={mayAdd} onAsk={setWanted} onOpen={setOpened} />
         ) : null}
         {sending.map((each) => (
           <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
         ))}
-        {mayAdd && isShipment ? <DocumentAsks shipmentId={recordId} /> : null}
+        {mayAdd && needy ? <DocumentAsks of={needy} /> : null}
         {error ? <FailureAlert failure={error} /> : null}
         {data ? (
           <>
@@ -114,7 +115,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
           )}
         </aside>
       ) : null}
-      {wanted ? <AskDialog shipmentId={recordId} type={wanted} onClose={() => setWanted(null)} /> : null}
+      {wanted && needy ? <AskDialog of={needy} type={wanted} onClose={() => setWanted(null)} /> : null}
       {one ? <SameBytesDialog key={one.uploadId} one={one} links={links} answer={answer} /> : null}
     </div>
   )

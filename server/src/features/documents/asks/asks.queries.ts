@@ -1,4 +1,5 @@
 import type { askStates, DocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import type { NeedModuleId } from '@rumbo/domain/documents/needs/need-modules'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { statement } from '../../../access/scope/statement.ts'
 
@@ -12,7 +13,7 @@ export type AskRow = {
   readonly created_by: string | null
 }
 
-/** The last links about a shipment, newest first; one of them where it is named. */
+/** The last links about a record, newest first; one of them where it is named. */
 export const selectAsks = (of: { readonly recordId: string; readonly id?: string }) => statement<AskRow>`
   select a.id, a.type, a.email, case when a.received_at is not null then 'received' when a.revoked_at is not null then 'revoked'
       when a.expires_at <= now() then 'expired' else 'open' end as state,
@@ -56,6 +57,7 @@ export const noteReceived = (id: string, documentId: string) => statement`
 export type OpenedAsk = {
   readonly organization_id: string
   readonly ask_id: string
+  readonly module: NeedModuleId
   readonly record_id: string
   readonly type: DocumentAsk['type']
   readonly reference: string

@@ -1,15 +1,17 @@
-import type { askForDocument, DocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import type { asksApi, DocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import { type NeedModuleId, needModuleOf } from '@rumbo/domain/documents/needs/need-modules'
 import { textIn } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { newId } from '@rumbo/domain/kernel/id'
 import { getRecord } from '../../../access/read/get-record.ts'
+import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import { noteIdempotencyRecord } from '../../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { countStrangers } from '../../../access/visible/mail-strangers.ts'
 import { queueMail } from '../../../access/visible/queue-mail.ts'
 import { useInternally } from '../../../access/visible/visible.ts'
-import { documentModule, shipmentModule } from '../../../modules.ts'
+import { documentModule } from '../../../modules.ts'
 import { hashOf, tokenOf } from '../../../platform/ask-token.ts'
 import { documentLetter } from '../../../platform/mail/document-letter.ts'
 import { mailName, renderMail } from '../../../platform/mail/mail.ts'
@@ -24,6 +26,10 @@ export type AskServices = {
   readonly publicUrl: string
 }
 
+/** The record that a document is asked for. */
+export type AskedRecord = { readonly module: NeedModuleId; readonly id: string }
+type Wish = Omit<In<(typeof asksApi)[NeedModuleId]['ask']>, 'id'> & { readonly of: AskedRecord }
+
 const askOf = (row: queries.AskRow): DocumentAsk => ({
   id: row.id,
   type: row.type,
@@ -34,34 +40,34 @@ const askOf = (row: queries.AskRow): DocumentAsk => ({
   createdBy: row.created_by,
 })
 
-/** The number of a shipment, which is all that somebody outside learns of it, and whether the caller may ask for its documents. @throws AppError NOT_FOUND */
-async function openShipment(scope: Scope, id: string) {
-  requireDocumentsOn(scope, shipmentModule)
-  const shipment = await getRecord(scope, shipmentModule, id)
-  return useInternally(shipment, ({ ended, values }) => ({
-    reference: textIn(values, 'shipmentNumber') ?? textIn(values, 'rumboShipmentNumber') ?? '',
+/** The number of a record, which is all that somebody outside learns of it, and whether the caller may ask for its documents. @throws AppError NOT_FOUND */
+async function openRecord(scope: Scope, { module: name, id }: AskedRecord) {
+  const module = moduleNamed(name)
+  requireDocumentsOn(scope, module)
+  return useInternally(await getRecord(scope, module, id), ({ ended, values }) => ({
+    reference: needModuleOf(name).numbers.flatMap((field) => textIn(values, field) ?? [])[0] ?? '',
     mayAsk: !ended && scope.user !== null && roleRights(scope).of(documentModule.title) === 'edit',
   }))
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-async function requireAsking(scope: Scope, id: string): Promise<{ readonly reference: string }> {
-  const { mayAsk, reference } = await openShipment(scope, id)
+async function requireAsking(scope: Scope, of: AskedRecord): Promise<{ readonly reference: string }> {
+  const { mayAsk, reference } = await openRecord(scope, of)
   if (!mayAsk) throw new AppError('UNAUTHORIZED')
   return { reference }
 }
 
-/** The links about a shipment, newest first. @throws AppError NOT_FOUND */
-export async function readAsks(scope: Scope, recordId: string) {
-  const { mayAsk } = await openShipment(scope, recordId)
-  const rows = mayAsk ? await scope.all(queries.selectAsks({ recordId })) : []
+/** The links about a record, newest first. @throws AppError NOT_FOUND */
+export async function readAsks(scope: Scope, of: AskedRecord) {
+  const { mayAsk } = await openRecord(scope, of)
+  const rows = mayAsk ? await scope.all(queries.selectAsks({ recordId: of.id })) : []
   return { items: rows.map(askOf), mayAsk }
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-export async function readAsk(scope: Scope, recordId: string, id: string): Promise<DocumentAsk> {
-  await requireAsking(scope, recordId)
-  const row = await scope.first(queries.selectAsks({ recordId, id }))
+export async function readAsk(scope: Scope, of: AskedRecord, id: string): Promise<DocumentAsk> {
+  await requireAsking(scope, of)
+  const row = await scope.first(queries.selectAsks({ recordId: of.id, id }))
   if (!row) throw new AppError('NOT_FOUND')
   return askOf(row)
 }
@@ -72,10 +78,10 @@ export async function readAsk(scope: Scope, recordId: string, id: string): Promi
  */
 export async function ask(
   scope: Scope,
-  { id: recordId, type, email, message, days, ...wish }: In<typeof askForDocument>,
+  { of, type, email, message, days, ...wish }: Wish,
   { secret, publicUrl }: AskServices,
 ): Promise<DocumentAsk> {
-  const { reference } = await requireAsking(scope, recordId)
+  const { reference } = await requireAsking(scope, of)
   await countStrangers(scope, 1)
   const id = newId()
   const language = wish.language ?? scope.display.language
@@ -83,7 +89,7 @@ export async function ask(
   const made = await scope.first(
     queries.insertAsk({
       id,
-      recordId,
+      recordId: of.id,
       type,
       reference,
       email,
@@ -103,11 +109,11 @@ export async function ask(
   })
   await queueMail(scope, email, renderMail(letter, language))
   noteIdempotencyRecord(scope, id)
-  return readAsk(scope, recordId, id)
+  return readAsk(scope, of, id)
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-export async function revokeAsk(scope: Scope, recordId: string, id: string): Promise<void> {
-  await requireAsking(scope, recordId)
-  if (!(await scope.first(queries.revoke(recordId, id)))) throw new AppError('NOT_FOUND')
+export async function revokeAsk(scope: Scope, of: AskedRecord, id: string): Promise<void> {
+  await requireAsking(scope, of)
+  if (!(await scope.first(queries.revoke(of.id, id)))) throw new AppError('NOT_FOUND')
 }

@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { createRecord } from '../../../access/change/create/create.ts'
 import { asOneChange } from '../../../access/change/reactions.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
+import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import { opensModule } from '../../../access/rights/opened-modules.ts'
 import { rightsFor } from '../../../access/rights/rights.ts'
 import type { CallDoor } from '../../../access/scope/doors.ts'
 import { type Scope, withScope } from '../../../access/scope/scope.ts'
-import { documentModule, shipmentModule } from '../../../modules.ts'
+import { documentModule } from '../../../modules.ts'
 import { hashOf, isToken } from '../../../platform/ask-token.ts'
 import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import { type Coming, takeUpload } from '../../../platform/storage/take-upload.ts'
@@ -29,7 +30,7 @@ export type ReceiveServices = {
   readonly scanner: Scanner | null
 }
 
-/** The link of a token; null for one that never was, or whose shipment was deleted. */
+/** The link of a token; null for one that never was, or whose record was deleted. */
 export async function findAsk(
   callDoor: CallDoor,
   pool: pg.Pool,
@@ -46,7 +47,7 @@ export async function findAsk(
 const jobOf = ({ organization_id: organizationId }: queries.OpenedAsk) =>
   ({ kind: 'job', name: 'document link', organizationId, way: 'api' }) as const
 
-/** Whether the link's maker may still add documents to shipments by their role. */
+/** Whether the link's maker may still add documents to such records by their role. */
 function mayStillAsk(scope: Scope, opened: queries.OpenedAsk): boolean {
   const role = roleOf({
     id: opened.role_id,
@@ -55,18 +56,19 @@ function mayStillAsk(scope: Scope, opened: queries.OpenedAsk): boolean {
     permissions: opened.permissions,
     version: opened.role_version,
   })
+  const root = moduleNamed(opened.module)
   const rights = (module: typeof documentModule) =>
     rightsFor({ role, user: { id: opened.user_id, email: '' } }, moduleIn(scope, module), {})
   return (
     opensModule(role, documentModule) &&
-    opensModule(role, shipmentModule) &&
+    opensModule(role, root) &&
     rights(documentModule).of(documentModule.title) === 'edit' &&
-    rights(shipmentModule).of(shipmentModule.documents ?? '') !== 'hide'
+    rights(root).of(root.documents ?? '') !== 'hide'
   )
 }
 
 /**
- * Takes the one file of a link: it is counted before it is stored, scanned, and becomes a document of the shipment that the company alone
+ * Takes the one file of a link: it is counted before it is stored, scanned, and becomes a document of the record that the company alone
  * sees. Of two at once the second finds the link used.
  * @returns `taken`, or as what the link stands now
  * @throws AppError STORAGE_QUOTA_REACHED, FILE_INFECTED, FILE_NOT_SCANNED
@@ -117,7 +119,7 @@ async function keep(scope: Scope, uploads: Uploads, { opened, uploadId, name, by
     by: { way: scope.actor.way, source: opened.email },
   })
   await addVersion(scope, id, { file: version, channel: 'link' })
-  await linkTo(scope, id, [{ module: shipmentModule.id, recordId: opened.record_id }])
+  await linkTo(scope, id, [{ module: opened.module, recordId: opened.record_id }])
   await scope.all(queries.noteReceived(opened.ask_id, id))
   await notifyMaker(scope, opened, id)
   return 'taken'

@@ -1,10 +1,11 @@
+import { needModuleIds } from '@rumbo/domain/documents/needs/need-modules'
 import * as api from '@rumbo/domain/documents/needs/needs.api'
 import { action } from '../../../access/scope/action.ts'
 import { show } from '../../../access/visible/visible.ts'
 import { mark, readNeeds } from './needs.service.ts'
 import { deleteRule, readRules, saveRule } from './rules.service.ts'
 
-/** Answers which documents shipments need, and by which rules. */
+/** Answers which documents records need, and by which rules. */
 export const needActions = [
   action(api.listDocumentRules, async (scope) => show({ items: await readRules(scope) })),
   action(api.saveDocumentRule, async (scope, rule) => show(await saveRule(scope, rule))),
@@ -12,7 +13,9 @@ export const needActions = [
     await deleteRule(scope, id)
     return show(null)
   }),
-  action(api.listDocumentNeeds, (scope, { id }) => readNeeds(scope, id)),
-  action(api.markNotNeeded, (scope, input) => mark(scope, input)),
-  action(api.unmarkNotNeeded, (scope, input) => mark(scope, { ...input, reason: null })),
+  ...needModuleIds.flatMap((of) => [
+    action(api.needsApi[of].list, (scope, { id }) => readNeeds(scope, of, id)),
+    action(api.needsApi[of].mark, (scope, input) => mark(scope, of, input)),
+    action(api.needsApi[of].unmark, (scope, input) => mark(scope, of, { ...input, reason: null })),
+  ]),
 ]

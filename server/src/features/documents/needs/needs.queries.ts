@@ -23,7 +23,7 @@ export const deleteRule = (id: string) => statement<{ id: string }>`
 export const homeCountry = () => statement<{ home: string | null }>`
   select country_id as home from tenant.organization`
 
-/** A document of a shipment that the company sees and that has a file; `id` is null where a partner shows it. */
+/** A document of a record that the company sees and that has a file; `id` is null where a partner shows it. */
 export type PresentRow = {
   readonly id: string | null
   readonly record_id: string

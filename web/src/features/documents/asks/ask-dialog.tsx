@@ -1,5 +1,5 @@
 import { Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { askForDocument } from '@rumbo/domain/documents/asks/asks.api'
+import { asksApi } from '@rumbo/domain/documents/asks/asks.api'
 import type { DocumentType } from '@rumbo/domain/documents/needs/needs'
 import { documentTypes } from '@rumbo/domain/documents/types'
 import { languages } from '@rumbo/domain/kernel/language'
@@ -13,19 +13,20 @@ import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import type { NeedyRecord } from '../needs/need-queries.ts'
 
 /** The days that a link can live. */
 const lives = [3, 7, 14, 30] as const
 
 type Props = {
-  readonly shipmentId: string
+  readonly of: NeedyRecord
   /** The document to begin with. */
   readonly type: DocumentType
   readonly onClose: () => void
 }
 
 /** Mails a link by which somebody without an account brings a document. */
-export function AskDialog({ shipmentId, type: first, onClose }: Props) {
+export function AskDialog({ of, type: first, onClose }: Props) {
   const { t } = useTranslation(['document-ask', 'documents', 'toasts'])
   const cache = useQueryClient()
   const [type, setType] = useState(first)
@@ -43,8 +44,8 @@ export function AskDialog({ shipmentId, type: first, onClose }: Props) {
     setFailure(null)
     try {
       await call(
-        askForDocument,
-        { id: shipmentId, type, email, message, days, language },
+        asksApi[of.module].ask,
+        { id: of.id, type, email, message, days, language },
         { onError: 'inline' },
       )
       await cache.invalidateQueries({ queryKey: ['documents'] })
@@ -68,7 +69,7 @@ export function AskDialog({ shipmentId, type: first, onClose }: Props) {
       >
         <form onSubmit={send} noValidate>
           <Stack gap="md">
-            <Text size="sm">{t('document-ask:lead')}</Text>
+            <Text size="sm">{t(`document-ask:lead.${of.module}`)}</Text>
             <Select
               label={t('document-ask:type')}
               data={documentTypes.map((value) => ({ value, label: t(`documents:options.type.${value}`) }))}

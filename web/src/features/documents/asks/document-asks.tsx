@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
-import { revokeDocumentAsk } from '@rumbo/domain/documents/asks/asks.api'
+import { asksApi } from '@rumbo/domain/documents/asks/asks.api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { type RowsColumn, RowsTable } from '../../../ui/lists/rows-table.tsx'
+import type { NeedyRecord } from '../needs/need-queries.ts'
 import { asksQuery, type DocumentAsk } from './ask-queries.ts'
 
-type Props = { readonly shipmentId: string }
+type Props = { readonly of: NeedyRecord }
 
-/** The links that were mailed for documents of a shipment, and what came of each; nothing where there is none. */
-export function DocumentAsks({ shipmentId }: Props) {
+/** The links that were mailed for documents of a record, and what came of each; nothing where there is none. */
+export function DocumentAsks({ of }: Props) {
   const { t } = useTranslation(['document-ask', 'documents'])
   const cache = useQueryClient()
   const { moment } = useFormats()
-  const items = useQuery(asksQuery(shipmentId)).data?.items ?? []
+  const items = useQuery(asksQuery(of)).data?.items ?? []
   async function revoke({ id: askId }: DocumentAsk) {
-    await call(revokeDocumentAsk, { id: shipmentId, askId }).catch(() => undefined)
+    await call(asksApi[of.module].revoke, { id: of.id, askId }).catch(() => undefined)
     await cache.invalidateQueries({ queryKey: ['documents'] })
     showToast({ status: 'success', title: t('document-ask:revoked'), text: '' })
   }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Progress, UnstyledButton } from '@mantine/core'
 import { countNeeds, type DocumentType, type NeedState } from '@rumbo/domain/documents/needs/needs'
-import { unmarkNotNeeded } from '@rumbo/domain/documents/needs/needs.api'
+import { needsApi } from '@rumbo/domain/documents/needs/needs.api'
 import {
   IconAlertCircle,
   IconCircleCheck,
@@ -17,7 +17,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { OneMenu } from '../../../ui/panels/one-panel.tsx'
 import type { WantedFile } from '../document-queries.ts'
-import { type Need, needsQuery } from './need-queries.ts'
+import { type Need, type NeedyRecord, needsQuery } from './need-queries.ts'
 import classes from './needs.module.css'
 import { NotNeededDialog } from './not-needed-dialog.tsx'
 import { useRuleWords } from './rule-words.ts'
@@ -32,16 +32,16 @@ const icons: Readonly<Record<NeedState, typeof IconCircleCheck>> = {
 }
 
 type Props = {
-  readonly shipmentId: string
+  readonly of: NeedyRecord
   readonly mayEdit: boolean
   readonly onAsk: (type: DocumentType) => void
   readonly onOpen: (file: WantedFile) => void
 }
 
-/** The documents that a shipment needs at a glance; nothing where no rule asks for any. */
-export function NeedsChecklist({ shipmentId, mayEdit, onAsk, onOpen }: Props) {
+/** The documents that a record needs at a glance; nothing where no rule asks for any. */
+export function NeedsChecklist({ of, mayEdit, onAsk, onOpen }: Props) {
   const { t } = useTranslation('document-needs')
-  const { data = [] } = useQuery(needsQuery(shipmentId))
+  const { data = [] } = useQuery(needsQuery(of))
   const [unneeded, setUnneeded] = useState<Need | null>(null)
   if (data.length === 0) return null
   const counted = countNeeds(data)
@@ -61,7 +61,7 @@ export function NeedsChecklist({ shipmentId, mayEdit, onAsk, onOpen }: Props) {
           <NeedLine
             key={need.type}
             need={need}
-            shipmentId={shipmentId}
+            of={of}
             onOpen={onOpen}
             onAsk={onAsk}
             onUnneeded={mayEdit ? () => setUnneeded(need) : null}
@@ -69,29 +69,29 @@ export function NeedsChecklist({ shipmentId, mayEdit, onAsk, onOpen }: Props) {
         ))}
       </ul>
       {unneeded ? (
-        <NotNeededDialog shipmentId={shipmentId} need={unneeded} onClose={() => setUnneeded(null)} />
+        <NotNeededDialog of={of} need={unneeded} onClose={() => setUnneeded(null)} />
       ) : null}
     </section>
   )
 }
 
-type LineProps = Pick<Props, 'shipmentId' | 'onAsk' | 'onOpen'> & {
+type LineProps = Pick<Props, 'of' | 'onAsk' | 'onOpen'> & {
   readonly need: Need
   /** Null: one may not say so. */
   readonly onUnneeded: (() => void) | null
 }
 
-function NeedLine({ need, shipmentId, onAsk, onOpen, onUnneeded }: LineProps) {
+function NeedLine({ need, of, onAsk, onOpen, onUnneeded }: LineProps) {
   const { t } = useTranslation('document-needs')
   const cache = useQueryClient()
   const words = useRuleWords()
-  const detail = useNeedDetail()
+  const detail = useNeedDetail(of)
   const { type, state, documentId } = need
   const name = words.type(type)
   const Icon = icons[state]
   async function restore() {
-    await call(unmarkNotNeeded, { id: shipmentId, type }).catch(() => undefined)
-    await cache.invalidateQueries({ queryKey: ['documents', 'needs', shipmentId] })
+    await call(needsApi[of.module].unmark, { id: of.id, type }).catch(() => undefined)
+    await cache.invalidateQueries({ queryKey: ['documents', 'needs', of.id] })
   }
   const isIn = state === 'in' || state === 'expiring'
   return (
@@ -131,7 +131,7 @@ function NeedLine({ need, shipmentId, onAsk, onOpen, onUnneeded }: LineProps) {
 }
 
 /** Why a need stands as it does, in a line: its state, its day, and who brings it. */
-function useNeedDetail(): (need: Need) => string {
+function useNeedDetail({ module }: NeedyRecord): (need: Need) => string {
   const { t } = useTranslation('document-needs')
   const words = useRuleWords()
   const formats = useFormats()
@@ -145,7 +145,7 @@ function useNeedDetail(): (need: Need) => string {
       state === 'overdue'
         ? t('states.overdue', values)
         : [t(`states.${state}`), dueOn && t('dueDay', values)].filter(Boolean).join(', '),
-      bringer === 'us' ? null : t('broughtBy', { party: words.bringer(bringer) }),
+      bringer === 'us' ? null : t('broughtBy', { party: words.bringer(bringer, module) }),
     ]
     return parts.filter(Boolean).join(' · ')
   }

@@ -1,17 +1,17 @@
 import { Textarea } from '@mantine/core'
-import { markNotNeeded } from '@rumbo/domain/documents/needs/needs.api'
+import { needsApi } from '@rumbo/domain/documents/needs/needs.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import type { Need } from './need-queries.ts'
+import type { Need, NeedyRecord } from './need-queries.ts'
 import { useRuleWords } from './rule-words.ts'
 
-type Props = { readonly shipmentId: string; readonly need: Need; readonly onClose: () => void }
+type Props = { readonly of: NeedyRecord; readonly need: Need; readonly onClose: () => void }
 
-/** Says why a shipment doesn't need a document. */
-export function NotNeededDialog({ shipmentId, need: { type }, onClose }: Props) {
+/** Says why a record doesn't need a document. */
+export function NotNeededDialog({ of, need: { type }, onClose }: Props) {
   const { t } = useTranslation('document-needs')
   const cache = useQueryClient()
   const words = useRuleWords()
@@ -24,8 +24,8 @@ export function NotNeededDialog({ shipmentId, need: { type }, onClose }: Props) 
       ready={reason.trim() !== ''}
       onClose={onClose}
       onConfirm={async () => {
-        await call(markNotNeeded, { id: shipmentId, type, reason })
-        await cache.invalidateQueries({ queryKey: ['documents', 'needs', shipmentId] })
+        await call(needsApi[of.module].mark, { id: of.id, type, reason })
+        await cache.invalidateQueries({ queryKey: ['documents', 'needs', of.id] })
       }}
     >
       <Textarea

@@ -1,6 +1,7 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
-import { bringers, type DocumentRule, directions, needParties } from '@rumbo/domain/documents/needs/rule'
+import { needDates, needModuleIds, needModuleOf, needParties } from '@rumbo/domain/documents/needs/need-modules'
+import { bringers, type DocumentRule, directions } from '@rumbo/domain/documents/needs/rule'
 import { documentTypes } from '@rumbo/domain/documents/types'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { incotermCodes } from '@rumbo/domain/reference/incoterms'
@@ -20,14 +21,16 @@ import { useRuleWords } from './rule-words.ts'
 
 type Props = { readonly rule: DocumentRule; readonly onClose: () => void }
 
-/** Edits a rule: which document, on which shipments, by when and by whom. */
+/** Edits a rule: which document, on which records, by when and by whom. */
 export function RuleDialog({ rule, onClose }: Props) {
-  const { t } = useTranslation(['document-needs', 'shipments', 'toasts'])
+  const { t } = useTranslation(['document-needs', 'shipments', 'orders', 'toasts'])
   const cache = useQueryClient()
   const words = useRuleWords()
   const [values, setValues] = useState(rule)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const of = needModuleOf(values.module)
+  const parties = needParties.filter((party) => of.parties.includes(party))
   const change = (patch: Partial<DocumentRule>) => setValues((before) => ({ ...before, ...patch }))
 
   async function save(event: FormEvent) {
@@ -88,14 +91,30 @@ export function RuleDialog({ rule, onClose }: Props) {
               }}
               data-autofocus
             />
+            <Select
+              label={t('module')}
+              data={needModuleIds.map((value) => ({ value, label: t(`modules.${value}`) }))}
+              allowDeselect={false}
+              value={values.module}
+              onChange={(chosen) => {
+                const module = needModuleIds.find((each) => each === chosen)
+                if (!module) return
+                // What another kind of record doesn't have can't be asked of it.
+                const date = needDates.find((each) => needModuleOf(module).dates.includes(each))
+                const due = date ? { date, days: 0 } : null
+                change({ module, mode: null, party: null, due, bringer: 'us' })
+              }}
+            />
             <fieldset className={classes.conditions}>
               <legend>{t('when')}</legend>
-              {choice(t('mode'), modes, {
-                value: values.mode,
-                any: t('anyMode'),
-                text: (mode) => t(`shipments:options.freightType.${mode}`),
-                onChange: (mode) => change({ mode }),
-              })}
+              {of.mode === null
+                ? null
+                : choice(t('mode'), modes, {
+                    value: values.mode,
+                    any: t('anyMode'),
+                    text: (mode) => t(`shipments:options.freightType.${mode}`),
+                    onChange: (mode) => change({ mode }),
+                  })}
               {choice(t('direction.label'), directions, {
                 value: values.direction,
                 any: t('anyDirection'),
@@ -108,10 +127,10 @@ export function RuleDialog({ rule, onClose }: Props) {
                 text: (incoterm) => incoterm,
                 onChange: (incoterm) => change({ incoterm }),
               })}
-              {choice(t('party'), needParties, {
+              {choice(t('party'), parties, {
                 value: values.party,
                 any: t('anyParty'),
-                text: words.party,
+                text: (party) => words.field(party, values.module),
                 onChange: (party) => change({ party }),
               })}
               <TextInput
@@ -124,22 +143,25 @@ export function RuleDialog({ rule, onClose }: Props) {
                 onChange={({ currentTarget: { value } }) => change({ partner: value === '' ? null : value })}
               />
               <CountrySelect
-                label={t('shipments:fields.originCountry')}
+                label={words.field(of.origin, values.module)}
                 value={values.originCountry ?? ''}
                 error={issueAt(failure, 'originCountry')}
                 onChange={(country) => change({ originCountry: country || null })}
               />
               <CountrySelect
-                label={t('shipments:fields.countryDestination')}
+                label={words.field(of.destination, values.module)}
                 value={values.destinationCountry ?? ''}
                 error={issueAt(failure, 'destinationCountry')}
                 onChange={(country) => change({ destinationCountry: country || null })}
               />
             </fieldset>
-            <RuleDue due={values.due} onChange={(due) => change({ due })} />
+            <RuleDue module={values.module} due={values.due} onChange={(due) => change({ due })} />
             <Select
               label={t('bringer')}
-              data={bringers.map((value) => ({ value, label: words.bringer(value) }))}
+              data={['us' as const, ...parties].map((value) => ({
+                value,
+                label: words.bringer(value, values.module),
+              }))}
               allowDeselect={false}
               value={values.bringer}
               onChange={(chosen) => {

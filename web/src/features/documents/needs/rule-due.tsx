@@ -1,16 +1,18 @@
 import { NumberInput, Select } from '@mantine/core'
-import { type DocumentRule, needDates } from '@rumbo/domain/documents/needs/rule'
+import { needDates, needModuleOf } from '@rumbo/domain/documents/needs/need-modules'
+import type { DocumentRule } from '@rumbo/domain/documents/needs/rule'
 import { useTranslation } from 'react-i18next'
 import classes from './needs.module.css'
 import { useRuleWords } from './rule-words.ts'
 
 type Due = DocumentRule['due']
-type Props = { readonly due: Due; readonly onChange: (due: Due) => void }
+type Props = Pick<DocumentRule, 'module' | 'due'> & { readonly onChange: (due: Due) => void }
 
-/** When a document is due: so many days before or after a date of the shipment, or on no day. */
-export function RuleDue({ due, onChange }: Props) {
+/** When a document is due: so many days before or after a date of the record, or on no day. */
+export function RuleDue({ module, due, onChange }: Props) {
   const { t } = useTranslation('document-needs')
   const words = useRuleWords()
+  const dates = needDates.filter((date) => needModuleOf(module).dates.includes(date))
   const count = Math.abs(due?.days ?? 0)
   const isBefore = (due?.days ?? 0) <= 0
   const change = (days: number) => due && onChange({ ...due, days: Math.min(365, Math.max(-365, days)) })
@@ -42,12 +44,12 @@ export function RuleDue({ due, onChange }: Props) {
         label={t('date')}
         data={[
           { value: '', label: t('noDay') },
-          ...needDates.map((value) => ({ value, label: words.date(value) })),
+          ...dates.map((value) => ({ value, label: words.field(value, module) })),
         ]}
         allowDeselect={false}
         value={due?.date ?? ''}
         onChange={(chosen) => {
-          const date = needDates.find((each) => each === chosen)
+          const date = dates.find((each) => each === chosen)
           onChange(date ? { date, days: due?.days ?? 0 } : null)
         }}
       />

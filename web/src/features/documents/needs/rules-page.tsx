@@ -18,6 +18,7 @@ import { useRuleWords } from './rule-words.ts'
 /** What a new rule begins with. */
 const begin = (): DocumentRule => ({
   id: newId(),
+  module: 'shipments',
   type: 'billOfLading',
   mode: null,
   direction: null,
@@ -30,7 +31,7 @@ const begin = (): DocumentRule => ({
   bringer: 'us',
 })
 
-/** Which documents shipments need, by rules. */
+/** Which documents shipments and orders need, by rules. */
 export function DocumentRulesPage() {
   const { t } = useTranslation('document-needs')
   const { organizationId } = useMembership()
@@ -43,7 +44,7 @@ export function DocumentRulesPage() {
     { id: 'type', label: t('type'), cell: ({ type }) => words.type(type) },
     { id: 'when', label: t('when'), cell: words.conditions },
     { id: 'due', label: t('due'), cell: words.due },
-    { id: 'bringer', label: t('bringer'), cell: ({ bringer }) => words.bringer(bringer) },
+    { id: 'bringer', label: t('bringer'), cell: ({ bringer, module }) => words.bringer(bringer, module) },
     {
       id: 'tools',
       label: t('tools'),
