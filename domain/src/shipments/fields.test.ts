@@ -104,6 +104,9 @@ const further: Readonly<Record<string, readonly [type: string, modes: string]>> 
   customsLight: ['list', all],
   openAlerts: ['number', all],
   worstAlert: ['list', all],
+  missingDocuments: ['number', all],
+  neededDocuments: ['number', all],
+  documentsState: ['list', all],
 }
 
 const field = (id: string) => shipmentFields.find((one) => one.id === id)

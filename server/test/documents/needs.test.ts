@@ -245,3 +245,43 @@ test('[DOC-06] an order needs what rules of orders say, due by its own days, and
   expect((await rule({ module: 'orders', due: { date: 'eta', days: 0 } })).status).toBe(400)
   await call(deleteDocumentRule, { id: body.id }, ana)
 })
+
+test('[DOC-06] lists say how many of the needed documents lack, and nothing of it to who may not see what they follow from', async () => {
+  const id = await shipment({ incoterm: 'FOB', eta: inDays(3) })
+  const found = async (as = ana) => {
+    await untilNotified(holder.world)
+    const filter = JSON.stringify({ field: 'missingDocuments', is: 'greater', value: 0 })
+    const { status, body } = await call(shipmentsApi.list, { filter, limit: 100 } as never, as)
+    if (status !== 200) return status
+    const row = body.items.find((each) => each.id === id)
+    return row ? [row.missingDocuments, row.neededDocuments, row.documentsState] : null
+  }
+  expect(await found()).toEqual([2, 2, 'overdue'])
+  const add = (type: string, values: object = {}) =>
+    addDocument(holder.served, ana, {
+      part: pdf(`glance ${type}`),
+      type,
+      links: [{ module: 'shipments', recordId: id }],
+      ...values,
+    } as never)
+  const { id: certificate } = await add('certificate')
+  expect(await found()).toEqual([1, 2, 'missing'])
+  await call(documentsApi.delete, { id: certificate }, ana)
+  expect(await found()).toEqual([2, 2, 'overdue'])
+  const fields = (module: string, field: string) => ({
+    [module]: { sections: {}, fields: { [field]: 'hide' } },
+  })
+  const modules = ['shipments', 'documents']
+  for (const hidden of [
+    { modules, fields: fields('shipments', 'eta') },
+    { modules, fields: fields('shipments', 'sharedDocuments') },
+    { modules, fields: fields('documents', 'type') },
+    { modules: ['shipments'], fields: {} },
+  ])
+    expect(await found(await withHidden('Glance', { default: 'view', ...hidden }))).toBe(400)
+  await call(needsApi.shipments.mark, { id, type: 'certificate', reason: 'Used goods' }, ana)
+  await add('invoice')
+  expect(await found()).toBeNull()
+  const { body } = await call(shipmentsApi.get, { id }, ana)
+  expect(body).toMatchObject({ missingDocuments: 0, neededDocuments: 1, documentsState: 'in' })
+})

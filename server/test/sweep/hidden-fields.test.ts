@@ -146,7 +146,7 @@ test('[ROLE-03] whoever may see everything reads every mark', async () => {
   const ofClient = ['clientFreeDaysCountdown', 'clientLastFreeDay']
   const ofOrders = ['lineCount', 'linesToBook', 'booked', 'expectedArrival']
   const ofLines = ['shipped', 'arrived', 'untold', 'received', 'damaged']
-  const ofDocuments = ['sharedDocuments']
+  const ofDocuments = ['sharedDocuments', 'missingDocuments', 'neededDocuments']
   const ofShipments = ['transitTime', 'freeDaysCountdown', 'lastFreeDay', 'openAlerts']
   const counted = [...ofDocuments, ...ofShipments, ...ofClient, ...ofOrders, ...ofLines]
   const inDirectory = furtherModules.flatMap((each) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Values } from '../../fields/values.ts'
-import { countNeeds, directionOf, type NeedContext, needsOf } from './needs.ts'
 import { needModuleOf } from './need-modules.ts'
-import { type DocumentRule, documentRule } from './rule.ts'
+import { countNeeds, directionOf, glanceAt, type Need, type NeedContext, needsOf } from './needs.ts'
+import { type DocumentRule, documentRule, fitsModule } from './rule.ts'
 
 const rule = (given: Partial<DocumentRule>): DocumentRule =>
   documentRule.parse({ id: '019ab0c7-8f25-7c36-9d47-8e9fa0b1c2d3', type: 'invoice', ...given })
@@ -149,7 +149,7 @@ test('[DOC-06] a type is needed once, by the earliest day of its rules; what is 
   expect(countNeeds(needs)).toEqual({ in: 1, of: 2 })
 })
 
-test('[DOC-06] a rule is about the records of its module, by their own fields and days, and asks nothing that they lack', () => {
+test('[DOC-06] a rule is about the records of its module, by the fields and days of those, and asks nothing that they lack', () => {
   const order: Values = {
     incoterm: 'FOB',
     originCountry: { label: 'China', code: 'CN' },
@@ -180,5 +180,16 @@ test('[DOC-06] a rule is about the records of its module, by their own fields an
     { module: 'shipments', due },
     { module: 'shipments', party: 'client' },
   ])
-    expect(() => rule(given as Partial<DocumentRule>)).toThrow('VALUE_NOT_VALID')
+    expect(fitsModule(rule(given as Partial<DocumentRule>))).toBe(false)
+  expect(fitsModule(ofOrders)).toBe(true)
+})
+
+test('[DOC-06] at a glance the gravest counts, and what is not needed does not', () => {
+  const need = (state: Need['state']) => ({ state }) as Need
+  const glance = (...states: readonly Need['state'][]) => Object.values(glanceAt(states.map(need)))
+  expect(glance('in', 'missing', 'overdue', 'notNeeded')).toEqual([3, 2, 'overdue'])
+  expect(glance('in', 'requested', 'expiring')).toEqual([3, 1, 'missing'])
+  expect(glance('in', 'expiring')).toEqual([2, 0, 'expiring'])
+  expect(glance('in')).toEqual([1, 0, 'in'])
+  expect(glance('notNeeded')).toEqual([null, null, null])
 })

@@ -137,6 +137,26 @@ function codeIn(values: Values, field: string): string | null {
   return isRecord(value) && typeof value.code === 'string' ? value.code : null
 }
 
+/** Where the documents of a record stand as a whole, the gravest first. */
+export const glanceStates = ['overdue', 'missing', 'expiring', 'in'] as const
+
+/** What a list says of a record's documents; all null where none is needed. */
+export type NeedsGlance = {
+  readonly neededDocuments: number | null
+  readonly missingDocuments: number | null
+  readonly documentsState: (typeof glanceStates)[number] | null
+}
+
+/** The needs of a record at a glance. */
+export function glanceAt(needs: readonly Need[]): NeedsGlance {
+  const counted = countNeeds(needs)
+  if (counted.of === 0) return { neededDocuments: null, missingDocuments: null, documentsState: null }
+  const has = (state: NeedState) => needs.some((need) => need.state === state)
+  const missing = counted.of - counted.in
+  const documentsState = has('overdue') ? 'overdue' : missing > 0 ? 'missing' : has('expiring') ? 'expiring' : 'in'
+  return { neededDocuments: counted.of, missingDocuments: missing, documentsState }
+}
+
 /** How many of the needed documents are in, of those that are needed. */
 export function countNeeds(needs: readonly Need[]): { readonly in: number; readonly of: number } {
   const needed = needs.filter(({ state }) => state !== 'notNeeded')

@@ -1,10 +1,25 @@
 import { alertFields, countedAlertKinds } from '../../alerts/alert.ts'
+import { needFieldsOf, needModuleOf } from '../../documents/needs/need-modules.ts'
+import { glanceStates } from '../../documents/needs/needs.ts'
 import type { Field } from '../../fields/field.ts'
 import { timesKept } from '../../fields/times-kept.ts'
 import { phaseDateFields } from './phase-dates.ts'
 
 const section = 'others'
 const readOnly = true
+
+/** What is counted of needed documents tells of all that they follow from, and of the documents themselves. */
+const counted = {
+  side: 'own',
+  section,
+  readOnly,
+  derivedBy: 'system',
+  tellsOf: [...needFieldsOf(needModuleOf('shipments')), 'sharedDocuments'],
+  tellsOfOthers: [
+    { module: 'documents', permission: 'documents', id: 'type', section: 'document' },
+    { module: 'documents', permission: 'documents', id: 'expiryDate', section: 'documentDates' },
+  ],
+} as const
 
 /** Notes and marks, and what the product keeps for itself about a record. */
 export const others = [
@@ -60,6 +75,15 @@ export const others = [
     readOnly,
     derivedBy: 'system',
     options: countedAlertKinds,
+  },
+  { ...counted, id: 'missingDocuments', type: 'number', column: 'missing_documents' },
+  { ...counted, id: 'neededDocuments', type: 'number', column: 'needed_documents' },
+  {
+    ...counted,
+    id: 'documentsState',
+    type: 'list',
+    column: 'documents_state',
+    options: glanceStates,
   },
   { id: 'orders', type: 'structured', column: 'orders', side: 'own', section, readOnly, derivedBy: 'system' },
   {

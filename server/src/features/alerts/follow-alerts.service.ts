@@ -6,6 +6,7 @@ import { announce } from '../../access/events/announce.ts'
 import { attemptAll } from '../../access/scope/attempt.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { useInternally } from '../../access/visible/visible.ts'
+import { countNeeds } from '../documents/needs/count-needs.service.ts'
 import { needsOfMany } from '../documents/needs/needs.service.ts'
 import { lookAgainLater } from '../notifications/look-again.service.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
@@ -79,6 +80,7 @@ async function compare(scope: Scope, shipments: readonly queries.WatchedRow[], t
   const renewed = going.length > 0 ? await scope.all(queries.renewAlerts(going)) : []
   const begun = fired.length > 0 ? await scope.all(queries.insertAlerts(fired)) : []
   await writeCounts(scope, counted)
+  await countNeeds(scope, ids, needs)
   await tellOwners(scope, begun)
   if (begun.length + passed.length + renewed.length > 0) await announce(scope, 'alerts')
 }

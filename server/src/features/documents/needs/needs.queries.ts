@@ -64,3 +64,17 @@ export const saveNotNeeded = (recordId: string, type: string, reason: string) =>
 
 export const deleteNotNeeded = (recordId: string, type: string) => statement`
   delete from tenant.documents_not_needed where record_id = ${recordId} and type = ${type}`
+
+/** What an organization's own rows of shipments say of the documents that they need. */
+export const countedNeeds = (ids: readonly string[]) => statement<{
+  readonly id: string
+  readonly needed: number | null
+  readonly missing: number | null
+  readonly state: string | null
+}>`
+  select id, needed_documents as needed, missing_documents as missing, documents_state as state
+  from tenant.shipments where id = any (${ids}::uuid[]) and ended_at is null`
+
+/** Whoever counts the needs of a shipment does so alone, so that none writes what is over. */
+export const lockCounted = (ids: readonly string[]) => statement`
+  select from tenant.shipments where id = any (${ids}::uuid[]) order by id for no key update`

@@ -5,7 +5,7 @@ import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { valueIn } from '@rumbo/domain/fields/values'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { timings } from '@rumbo/domain/shipments/options'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconFiles } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../../lib/texts/today.ts'
@@ -16,6 +16,7 @@ import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { momentOf, routeOf } from '../list/shipment-row.ts'
 import { ModeIcon } from '../mode-icon.tsx'
 import { AlertWord } from './alert-word.tsx'
+import { DocumentCount } from './document-count.tsx'
 import classes from './shipment-card-parts.module.css'
 import { voyageShare } from './voyage-share.ts'
 
@@ -111,6 +112,29 @@ const AlertFoot: CardPart = ({ row: { id, values } }) => {
   )
 }
 
+/** How many of the needed documents are in, as long as some lack. */
+const DocumentsFoot: CardPart = ({ row: { values } }) => {
+  const { t } = useTranslation('shipment-list')
+  const missing = valueIn(values, 'missingDocuments')
+  if (typeof missing !== 'number' || missing < 1) return null
+  return (
+    <p className={classes.foot}>
+      <IconFiles size={18} aria-hidden />
+      <span className={classes.alert}>
+        {t('shipment-list:columns.documents')}: <DocumentCount values={values} />
+      </span>
+    </p>
+  )
+}
+
+/** What asks for work: alerts, and documents that lack. */
+const Foot: CardPart = (of) => (
+  <>
+    <AlertFoot {...of} />
+    <DocumentsFoot {...of} />
+  </>
+)
+
 /** What a card of the list on a phone tells of a shipment. */
 export const shipmentCardParts: CardParts = {
   Sign: ModeSign,
@@ -123,5 +147,5 @@ export const shipmentCardParts: CardParts = {
     { start: ['phase'], end: [Carriage] },
   ],
   isNamed: false,
-  Foot: AlertFoot,
+  Foot,
 }

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../ui/chips/status-badge.tsx'
 import { AlertIcon } from '../alerts/alert-icon.tsx'
 import { alertMeaning } from '../alerts/alert-meaning.ts'
 import { AlertWord } from '../cards/alert-word.tsx'
+import { DocumentCount } from '../cards/document-count.tsx'
 import { FreshnessDot } from '../freshness-dot.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { isFinished, meaningOf } from '../tracking-state.ts'
@@ -187,6 +188,18 @@ const alertsCell: CellKind = {
   },
 }
 
+/** How many of the needed documents are in, colored by what lacks; in words on hover. */
+const documentsCell: CellKind = {
+  width: 92,
+  draw: (_value, { row }) => <DocumentCount values={row.values} />,
+  tip: (_value, { field, row, reader }) => {
+    const state = valueIn(row.values, 'documentsState')
+    return typeof state === 'string'
+      ? reader.option({ ...field, id: 'documentsState' }, state, row.mode)
+      : null
+  },
+}
+
 /** The free days that are left, as a bar and their number; the last of them on hover. */
 const freeDaysCell: CellKind = {
   width: 84,
@@ -219,6 +232,7 @@ export const shipmentCells: OwnCells = {
   etd: momentCell('departure'),
   eta: momentCell('arrival'),
   openAlerts: alertsCell,
+  missingDocuments: documentsCell,
   freeDaysCountdown: freeDaysCell,
   status: trackingCell,
   createByUserId: personIdCell,

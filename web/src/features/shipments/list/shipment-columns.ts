@@ -17,6 +17,7 @@ const ocean: Columns = [
   ...head,
   'freeDaysCountdown',
   'openAlerts',
+  'missingDocuments',
   'masterBl',
   'etd',
   'shipmentCargos',
@@ -27,9 +28,18 @@ const ocean: Columns = [
 /** Transport types have what is theirs alone: flights, trucks, wagons; free time where containers wait. */
 const first: Readonly<Record<Mode, Columns>> = {
   ocean,
-  air: [...head, 'openAlerts', 'masterBl', 'etd', 'planeFlight', ...tail],
-  road: [...head, 'openAlerts', 'etd', 'truckTrip', 'masterBl', ...tail],
-  rail: [...head, 'openAlerts', 'masterBl', 'etd', 'shipmentCargos', 'truckTrip', ...tail],
+  air: [...head, 'openAlerts', 'missingDocuments', 'masterBl', 'etd', 'planeFlight', ...tail],
+  road: [...head, 'openAlerts', 'missingDocuments', 'etd', 'truckTrip', 'masterBl', ...tail],
+  rail: [
+    ...head,
+    'openAlerts',
+    'missingDocuments',
+    'masterBl',
+    'etd',
+    'shipmentCargos',
+    'truckTrip',
+    ...tail,
+  ],
 }
 
 const names: Partial<Record<ShipmentFieldId, string>> = {
@@ -42,6 +52,7 @@ const names: Partial<Record<ShipmentFieldId, string>> = {
   etd: 'columns.departure',
   eta: 'columns.arrival',
   openAlerts: 'columns.alerts',
+  missingDocuments: 'columns.documents',
 }
 
 /** Fields whose names are too long for a heading: their short names stand under `columns.short`. */
@@ -88,6 +99,7 @@ const draws: Partial<Record<ShipmentFieldId, readonly ShipmentFieldId[]>> = {
   polName: ['pol', 'pod'],
   etd: ['etd', 'atd'],
   eta: ['eta', 'ata'],
+  missingDocuments: ['missingDocuments', 'neededDocuments', 'documentsState'],
 }
 
 /** The columns of the list of shipments. */
