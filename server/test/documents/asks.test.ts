@@ -7,11 +7,13 @@ import { newId } from '@rumbo/domain/kernel/id'
 import { listNotices } from '@rumbo/domain/notifications/notices.api'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { shipmentsApi } from '@rumbo/domain/shipments/api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tasksApi } from '@rumbo/domain/tasks/api'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { As } from '../imports/uploading.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { type Clamd, eicar, prepareClamd } from '../storage/clamd-peer.ts'
 import { Served } from '../world/served.ts'
+import { connect, profileOf, share } from '../world/sharing.ts'
 import { pdf } from './adding.ts'
 
 /** Somebody without an account brings a document by the link in a mail; what they send is scanned by a real clamd. */
@@ -42,10 +44,10 @@ const shipment = async (): Promise<string> => {
 async function ask(id: string, patch: object = {}, { as = ana, about = 'shipments' as NeedModuleId } = {}) {
   const input = { id, type: 'certificate', email, ...patch }
   const { status, body } = await served.call(asksApi[about].ask, input as never, as)
-  expect([status, body]).toMatchObject([200, { email, state: 'open' }])
+  expect([status, body]).toMatchObject([200, { email: input.email, state: 'open' }])
   const { rows } = await served.world.owner.query<{ text: string }>(
     'select body_text as text from system.mails where recipient = $1 order by created_at desc limit 1',
-    [email],
+    [input.email],
   )
   const [, token = ''] = /\/d\/([\w-]{22})/.exec(rows[0]?.text ?? '') ?? []
   return { id: body.id, token, mail: rows[0]?.text ?? '' }
@@ -233,7 +235,10 @@ test('[DOC-10] who may not edit documents asks for none, and sees no address', a
   })
   const person = await memberWith(served.world, ana.organization, { name: 'Reader', role })
   const reader = { person, organization: ana.organization }
-  expect((await served.call(asksApi.shipments.list, { id }, reader)).body).toEqual({ items: [], mayAsk: false })
+  expect((await served.call(asksApi.shipments.list, { id }, reader)).body).toEqual({
+    items: [],
+    mayAsk: false,
+  })
   expect((await served.call(asksApi.shipments.ask, { id, type: 'invoice', email }, reader)).status).toBe(403)
   const made = await served.call(documentsApi.create, { name: 'Not theirs' } as never, reader)
   expect(made.status).toBe(403)
@@ -253,4 +258,50 @@ test('[DOC-10] a link about an order says its number, and its file is a document
   const { items } = (await served.call(listRecordDocuments, { module: 'orders', recordId: id }, ana)).body
   expect(items).toMatchObject([{ type: 'certificate', channel: 'link', purchaseOrderId: id }])
   expect((await served.call(asksApi.shipments.list, { id }, ana)).status).toBe(404)
+})
+
+test('[DOC-06] [DOC-10] who gets a request and works for a connected partner has a task there until the document is in, and nobody else has', async () => {
+  const person = await served.world.person('Linh')
+  const linh = { person, organization: await served.world.organization('Saigon Timber', person) }
+  const { rows } = await served.world.owner.query('select email from base.users where id = $1', [
+    person.userId,
+  ])
+  const to: string = rows[0]?.email ?? ''
+  const tasksOf = async (as: As) =>
+    (await served.call(tasksApi.list, { limit: 50 } as never, as)).body.items.map((task) => [
+      task.name,
+      task.status,
+      (task.shipment as { code?: string } | null)?.code ?? null,
+      (task.assignedTo as { code?: string } | null)?.code ?? null,
+    ])
+  const until = (as: As, expected: readonly unknown[]) =>
+    vi.waitFor(async () => expect(await tasksOf(as)).toEqual(expected), { timeout: 15_000, interval: 100 })
+  const id = await shipment()
+  // As long as they aren't connected, a mail is all that there is.
+  await ask(id, { email: to })
+  await connect(served.world, ana.organization, linh.organization)
+  const profile = await profileOf(served.world, ana.organization, { shipments: { default: 'view' } })
+  await share(served.world, {
+    by: ana.person,
+    from: ana.organization,
+    ids: [id],
+    to: linh.organization,
+    profile,
+  })
+  const { token } = await ask(id, { email: to })
+  const mine = (status: string) => ['Certificado para Andes', status, id, person.userId]
+  await until(linh, [mine('todo')])
+  expect(await tasksOf(ana)).toEqual([])
+  const notices = (await served.call(listNotices, {} as never, linh)).body.items
+  expect(notices).toMatchObject([{ kind: 'task' }])
+  await bring(token, pdf('certificate'))
+  await until(linh, [mine('done')])
+  // One that they don't hold belongs to nothing, and is cancelled as its link is revoked.
+  const other = await shipment()
+  const second = await ask(other, { email: to, type: 'invoice' })
+  const unheld = (status: string) => ['Factura para Andes', status, null, person.userId]
+  await until(linh, expect.arrayContaining([unheld('todo')]))
+  await served.call(asksApi.shipments.revoke, { id: other, askId: second.id }, ana)
+  await until(linh, expect.arrayContaining([unheld('cancelled')]))
+  expect(await tasksOf(linh)).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
+import { askedDocuments } from './asks/asked-documents.service.ts'
 import { askActions } from './asks/asks.actions.ts'
 import { documentActions } from './documents.actions.ts'
 import { releaseRows } from './links.service.ts'
@@ -26,7 +27,7 @@ export const documentLinks = 'links to documents'
 export const documentsFeature = feature({
   works: [bulkEdit(documentModule)],
   reactions: [followSight, followDays, followNeeds],
-  due: [documentReminders],
+  due: [documentReminders, askedDocuments],
   deletions: [
     forgetShown,
     forgetNeeds,

@@ -60,6 +60,12 @@ export const openTasksOf = (userId: string): Statement<TaskRow> => ({
   values: [userId],
 })
 
+/** Those that follow from something else, one that was deleted since not among them. */
+export const tasksOfOrigin = (originId: string): Statement<TaskRow> => ({
+  text: `select ${columns} from tenant.tasks t where t.origin_id = $1 and t.ended_at is null order by t.id`,
+  values: [originId],
+})
+
 /** How a user is called. */
 export const nameOfUser = (userId: string) => statement<{ name: string }>`
   select btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name from tenant.users where id = ${userId}`

@@ -79,3 +79,23 @@ export type OpenedAsk = {
 export const openAsk = (hash: Buffer) => statement<OpenedAsk>`select * from system.open_document_ask(${hash})`
 
 export const companyName = () => statement<{ name: string }>`select name from tenant.organization`
+
+/** A document that a connected partner asks the organization for; `record_id` where it holds the record too. */
+export type AskedDocument = {
+  readonly id: string
+  readonly type: string
+  readonly reference: string
+  readonly message: string | null
+  readonly email: string
+  readonly expires_at: string
+  readonly received_at: string | null
+  readonly revoked_at: string | null
+  readonly user_id: string | null
+  readonly language: Language | null
+  readonly company: string
+  readonly module: string | null
+  readonly record_id: string | null
+}
+
+export const askedOfUs = (ids: readonly string[]) => statement<AskedDocument>`
+  select * from tenant.asked_documents where id = any (${ids}::uuid[]) order by id`
