@@ -80,6 +80,8 @@ const shown = z.object({
   organization: z.object({ id, label: z.string() }),
   name: z.string(),
   type: z.string().nullable().optional(),
+  /** What the partner calls a type of its own; null: the type is one of the product's. */
+  typeName: z.string().nullable().optional(),
   dueDate: z.string().nullable().optional(),
   expeditionDate: z.string().nullable().optional(),
   expiryDate: z.string().nullable().optional(),

@@ -1,4 +1,4 @@
-/** What a document is; an organization adds its own kinds by tags and fields of its own. */
+/** What a document is; an organization adds types of its own. */
 export const documentTypes = [
   'billOfLading',
   'airWaybill',

@@ -4,7 +4,8 @@ import { id } from '../kernel/id.ts'
 import { anyModuleId } from '../kernel/module-ids.ts'
 import { isCivilDate } from '../kernel/time/civil-date.ts'
 import { documentsApi } from './api.ts'
-import { documentTypes, visibilities } from './types.ts'
+import { documentType } from './document-type.ts'
+import { visibilities } from './types.ts'
 
 const tag = 'documents'
 const permission = 'module:documents'
@@ -49,7 +50,7 @@ export const uploadDocument = endpoint({
     uploadId,
     /** Defaults to the file's name. */
     name: z.string().trim().min(1).max(255).optional(),
-    type: z.enum(documentTypes).optional(),
+    type: documentType.optional(),
     visibility: z.enum(visibilities).optional(),
     dueDate: date.optional(),
     expeditionDate: date.optional(),

@@ -66,7 +66,10 @@ export type Field = {
   readonly shown?: true
   /** Another organization's custom field, seen on records that are held by its shares alone. */
   readonly foreign?: Foreign
-  /** What a custom list, multi-select or status offers; `options` holds their ids alone. */
+  /**
+   * What a custom list, multi-select or status offers, or an organization's own values next to those of a standard list; `options` holds
+   * the ids of all that are offered.
+   */
   readonly choices?: readonly Choice[]
   /** A column of a table section: the rows of the table have it, the record itself doesn't. */
   readonly ofTable?: true
@@ -87,6 +90,7 @@ export type Field = {
     | 'fieldSets'
     | 'partners'
     | 'tags'
+    | 'documentTypes'
     | 'addresses'
     | ModuleOfRecords
   /** Of a field that names a record: it doesn't keep that record from being deleted. */

@@ -5,8 +5,16 @@ import {
   listRecordDocuments,
   unlinkDocument,
 } from '@rumbo/domain/documents/links.api'
+import { deleteDocumentRule, needsApi, saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
+import {
+  deleteDocumentType,
+  listDocumentTypes,
+  saveDocumentType,
+} from '@rumbo/domain/documents/own-types.api'
 import { listVersions, openDocument } from '@rumbo/domain/documents/upload.api'
+import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
+import { getMetadata } from '@rumbo/domain/records/custom-fields/api'
 import { getShipment, shipmentsApi } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { revokeShares } from '../../src/access/share/revoke.ts'
@@ -249,4 +257,73 @@ test('[DOC-01] one document is of several records and of a line, and says so unt
   const strange = [{ module: 'suppliers', recordId: order }]
   const refused = await holder.served.call(linkDocument, { id: made.id, to: strange }, andes)
   expect(refused.body).toMatchObject({ issues: [{ code: 'DOCUMENT_LINKS_NOT_TAKEN' }] })
+})
+
+test('[DOC-01] a type of one’s own is given by id or name, keeps its documents when archived, and is deleted where nothing has it', async () => {
+  const call: typeof holder.served.call = (contract, input, as) => holder.served.call(contract, input, as)
+  const type = { id: newId(), name: 'Fumigación', color: 'green', archived: false } as const
+  expect((await call(saveDocumentType, type, andes)).status).toBe(200)
+  expect(
+    (await call(saveDocumentType, { ...type, id: newId(), name: 'FUMIGACION' }, andes)).body,
+  ).toMatchObject({
+    code: 'NAME_TAKEN',
+  })
+  const id = await shipment()
+  await give(id, boreal, usual)
+  const made = await add(andes, id, { type: type.id, visibility: 'partners' })
+  const other = await add(andes, id, { visibility: 'mine' })
+  const write = async (value: string, as = andes) =>
+    (await call(documentsApi.update, { id: other.id, type: value } as never, as)).status
+  expect(await write('fumigacion')).toBe(200)
+  expect(await write('packinglist')).toBe(200)
+  // Its name is all that partners learn of it; it is no type of theirs.
+  const listed = await call(listRecordDocuments, { module: 'shipments', recordId: id }, boreal)
+  expect(listed.body.shown).toMatchObject([{ id: made.id, typeName: 'Fumigación' }])
+  expect((await call(listDocumentTypes, {}, boreal)).body.items).toEqual([])
+  const theirs = await add(boreal, id, {})
+  const stolen = await call(documentsApi.update, { id: theirs.id, type: type.id } as never, boreal)
+  expect(stolen.body).toMatchObject({ issues: [{ path: 'type', code: 'OPTION_UNKNOWN' }] })
+
+  const rule = { id: newId(), type: type.id } as const
+  expect((await call(saveDocumentRule, rule, andes)).status).toBe(200)
+  expect((await call(saveDocumentRule, rule, boreal)).body).toMatchObject({
+    issues: [{ code: 'OPTION_UNKNOWN' }],
+  })
+  await call(saveDocumentType, { ...type, name: 'Fumigation', archived: true }, andes)
+  expect(await write(type.id)).toBe(400)
+  // What has it keeps it: documents, and rules that are saved again.
+  expect((await call(documentsApi.get, { id: made.id }, andes)).body.type).toBe(type.id)
+  const filter = JSON.stringify({ field: 'type', is: 'is', value: type.id })
+  expect((await call(documentsApi.list, { filter, limit: 10 } as never, andes)).body.items).toHaveLength(1)
+  expect((await call(saveDocumentRule, rule, andes)).status).toBe(200)
+  expect((await call(needsApi.shipments.list, { id }, andes)).body.items).toMatchObject([
+    { type: type.id, state: 'in' },
+  ])
+  const { items } = (await call(getMetadata, { module: 'documents' }, andes)).body
+  const options = items.find((field) => field.id === 'type')?.options ?? []
+  expect(options.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Lista de empaque', 'Fumigation']),
+  )
+
+  const used = async () => (await call(deleteDocumentType, { id: type.id }, andes)).status
+  expect(await used()).toBe(409)
+  await call(deleteDocumentRule, { id: rule.id }, andes)
+  expect(await used()).toBe(409)
+  await call(documentsApi.update, { id: made.id, type: 'other' } as never, andes)
+  await call(saveDocumentType, type, andes)
+  expect(await write(type.id)).toBe(200)
+  // One that is somebody's alone counts for whoever can't see it.
+  const role = await customRole(holder.world, andes.organization, {
+    modules: ['documents'],
+    organization: ['organizations'],
+    default: 'edit',
+  })
+  const beto = {
+    ...andes,
+    person: await memberWith(holder.world, andes.organization, { name: 'Beto', role }),
+  }
+  expect((await call(deleteDocumentType, { id: type.id }, beto)).status).toBe(409)
+  expect(await write('other')).toBe(200)
+  expect((await call(deleteDocumentType, { id: type.id }, beto)).status).toBe(204)
+  expect(await used()).toBe(404)
 })

@@ -2,6 +2,7 @@ import { chargesApi } from '@rumbo/domain/charges/api'
 import { ddInvoicesApi } from '@rumbo/domain/dd-invoices/records.api'
 import { documentsApi } from '@rumbo/domain/documents/api'
 import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
+import { saveDocumentType } from '@rumbo/domain/documents/own-types.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createReceipt } from '@rumbo/domain/orders/receipts.api'
@@ -139,6 +140,7 @@ export const furtherNames = [
   'row',
   'taskTemplate',
   'documentRule',
+  'documentType',
 ]
 
 /** Those whose records can be shared. */
@@ -164,6 +166,9 @@ export async function furtherRecords(
   made.receipt = (await served.call(createReceipt, { ...ofLine, ...came }, as)).body.id
   const template = { ...inputOf(saveTaskTemplate, { taskTemplate: newId() }), name: 'Secret' }
   made.taskTemplate = (await served.call(saveTaskTemplate, template, as)).body.id
+  made.documentType = newId()
+  const ownType = { ...inputOf(saveDocumentType, { documentType: made.documentType }), name: 'Secret' }
+  await served.call(saveDocumentType, ownType, as)
   made.documentRule = newId()
   await served.call(saveDocumentRule, inputOf(saveDocumentRule, { documentRule: made.documentRule }), as)
   return made

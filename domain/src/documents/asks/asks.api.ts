@@ -3,8 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { languages } from '../../kernel/language.ts'
 import { email, text } from '../../kernel/text.ts'
+import { documentType } from '../document-type.ts'
 import type { NeedModuleId } from '../needs/need-modules.ts'
-import { documentTypes } from '../types.ts'
 
 const noKeys = { tag: 'documents', permission: 'module:documents', apiScope: null } as const
 
@@ -19,7 +19,7 @@ export const askStates = ['open', 'received', 'expired', 'revoked', 'closed'] as
 /** A link by which somebody without an account brings a document, once; its token was mailed and is stored nowhere. */
 const ask = z.object({
   id,
-  type: z.enum(documentTypes),
+  type: documentType,
   /** The address that it is bound to. */
   email: z.string(),
   state: z.enum(askStates).exclude(['closed']),
@@ -73,7 +73,7 @@ const askContracts = ({ path: records, one, sample }: Records) => {
       perMinute: 20,
       input: z.strictObject({
         id,
-        type: z.enum(documentTypes),
+        type: documentType,
         email,
         /** Stands on the page, not in the mail. */
         message: text(1_000).optional(),
@@ -84,6 +84,7 @@ const askContracts = ({ path: records, one, sample }: Records) => {
       errors: [
         'EMAIL_NOT_VALID',
         'VALUE_NOT_VALID',
+        'OPTION_UNKNOWN',
         'TEXT_TOO_LONG',
         'EMAIL_NOT_VERIFIED',
         'TOO_MANY_INVITATIONS',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { requiredText } from '../../kernel/text.ts'
-import { documentTypes } from '../types.ts'
+import { documentType } from '../document-type.ts'
 import type { NeedModuleId } from './need-modules.ts'
 import { needStates } from './needs.ts'
 import { bringers, documentRule } from './rule.ts'
@@ -60,7 +60,7 @@ export const saveDocumentRule = endpoint({
   },
   input: documentRule,
   output: documentRule,
-  errors: ['VALUE_NOT_VALID', 'COUNTRY_NOT_FOUND', 'TEXT_TOO_LONG', 'TOO_MANY'],
+  errors: ['VALUE_NOT_VALID', 'OPTION_UNKNOWN', 'COUNTRY_NOT_FOUND', 'TEXT_TOO_LONG', 'TOO_MANY'],
   example: { input, output: ruleExample },
 })
 
@@ -79,7 +79,7 @@ export const deleteDocumentRule = endpoint({
 
 /** A document that a record needs, as far as its reader may see why. */
 const need = z.object({
-  type: z.enum(documentTypes),
+  type: documentType,
   state: z.enum(needStates),
   /** Who brings it. */
   bringer: z.enum(bringers),
@@ -107,7 +107,7 @@ const needsExample = {
     },
   ],
 }
-const ofType = z.strictObject({ id, type: z.enum(documentTypes) })
+const ofType = z.strictObject({ id, type: documentType })
 
 type Records = { readonly path: string; readonly one: string; readonly sample: string }
 
@@ -140,7 +140,7 @@ const needContracts = ({ path: records, one, sample }: Records) => {
       sample: { input: { id: sample, type: 'insurance', reason: 'X' }, records: ofNeeds },
       input: ofType.extend({ reason: requiredText(500) }),
       output: needs,
-      errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG'],
+      errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG', 'OPTION_UNKNOWN'],
       example: { input: { reason: 'The buyer insures the cargo' }, output: needsExample },
     }),
     /** Takes it back. */

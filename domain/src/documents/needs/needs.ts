@@ -5,11 +5,9 @@ import { textIn, type Values, valueIn } from '../../fields/values.ts'
 import { daysBetween } from '../../kernel/time/civil-date.ts'
 import { localDate } from '../../kernel/time/zone-clock.ts'
 import { dueOf } from '../../tasks/rules.ts'
-import type { documentTypes } from '../types.ts'
+import type { DocumentType } from '../document-type.ts'
 import type { NeedModule } from './need-modules.ts'
 import type { DocumentRule } from './rule.ts'
-
-export type DocumentType = (typeof documentTypes)[number]
 
 /** Where a needed document stands. */
 export const needStates = ['missing', 'requested', 'in', 'overdue', 'expiring', 'notNeeded'] as const
@@ -153,7 +151,13 @@ export function glanceAt(needs: readonly Need[]): NeedsGlance {
   if (counted.of === 0) return { neededDocuments: null, missingDocuments: null, documentsState: null }
   const has = (state: NeedState) => needs.some((need) => need.state === state)
   const missing = counted.of - counted.in
-  const documentsState = has('overdue') ? 'overdue' : missing > 0 ? 'missing' : has('expiring') ? 'expiring' : 'in'
+  const documentsState = has('overdue')
+    ? 'overdue'
+    : missing > 0
+      ? 'missing'
+      : has('expiring')
+        ? 'expiring'
+        : 'in'
   return { neededDocuments: counted.of, missingDocuments: missing, documentsState }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id } from '../../kernel/id.ts'
 import { modes } from '../../kernel/mode.ts'
-import { optionalText, withCode } from '../../kernel/text.ts'
+import { optionalText } from '../../kernel/text.ts'
 import { countryId } from '../../organizations/organization.ts'
 import { incotermCodes } from '../../reference/incoterms.ts'
-import { documentTypes } from '../types.ts'
+import { documentType } from '../document-type.ts'
 import {
   type NeedDate,
   type NeedModuleId,
@@ -26,11 +26,12 @@ export const maxDocumentRules = 100
 
 const anyOf = <Value extends string>(values: readonly Value[]) => z.enum(values as [Value, ...Value[]])
 
-const rule = z.strictObject({
+/** What a rule says: which records need a document of a type. A condition that is null asks nothing. */
+export const documentRule = z.strictObject({
   id,
   /** Whose records it is about. */
   module: anyOf<NeedModuleId>(needModuleIds).default('shipments'),
-  type: z.enum(documentTypes),
+  type: documentType,
   mode: z.enum(modes).nullable().default(null),
   direction: z.enum(directions).nullable().default(null),
   incoterm: z.enum(incotermCodes).nullable().default(null),
@@ -48,12 +49,10 @@ const rule = z.strictObject({
   bringer: anyOf(bringers).default('us'),
 })
 
-/** What a rule says: which records need a document of a type. A condition that is null asks nothing; what it asks, the module must have. */
-export const documentRule = rule.refine(fitsModule, { ...withCode('VALUE_NOT_VALID'), path: ['module'] })
 export type DocumentRule = z.output<typeof documentRule>
 
 /** Whether records of the rule's module have all that it asks of them. */
-export function fitsModule({ module, mode, party, bringer, due }: z.output<typeof rule>): boolean {
+export function fitsModule({ module, mode, party, bringer, due }: DocumentRule): boolean {
   const of = needModuleOf(module)
   return (
     (mode === null || of.mode !== null) &&

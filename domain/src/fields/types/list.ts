@@ -11,10 +11,11 @@ export function optionsOf(field: Field, mode?: Mode): readonly string[] {
   return mode ? field.optionsByMode[mode] : [...new Set(Object.values(field.optionsByMode).flat())]
 }
 
-/** The option that an input means, in whatever case it is written; those of custom fields by id or by name. */
+/** The option that an input means, in whatever case it is written; an organization's own by id or by name. */
 export function findOption(input: unknown, field: Field, mode?: Mode): string | undefined {
   if (typeof input !== 'string') return undefined
-  if (field.choices) return findChoice(input, field)
+  const choice = field.choices && findChoice(input, field)
+  if (choice !== undefined) return choice
   const options = optionsOf(field, mode)
   const wish = input.trim().toLowerCase()
   return options.find((option) => option === input) ?? options.find((option) => option.toLowerCase() === wish)
@@ -26,7 +27,7 @@ function findChoice(input: string, { choices = [], options = [] }: Field): strin
   return choices.find(({ id, name }) => options.includes(id) && (fold(name) === wish || id === wish))?.id
 }
 
-/** What a custom field calls one of its options; a standard field's words stand in the locales. */
+/** What an organization calls an option of its own; a standard one's words stand in the locales. */
 export const choiceName = (field: Field, option: string): string =>
   field.choices?.find(({ id }) => id === option)?.name ?? option
 

@@ -7,6 +7,11 @@ export const recordsErrors = {
     'en-us': 'A free time agreement uses this calendar. Change the agreement first.',
     'es-mx': 'Un acuerdo de días libres usa este calendario. Primero cambia el acuerdo.',
   },
+  DOCUMENT_TYPE_IN_USE: {
+    status: 409,
+    'en-us': 'Documents, rules or requests use this type. Archive it instead.',
+    'es-mx': 'Hay documentos, reglas o solicitudes con este tipo. Mejor archívalo.',
+  },
   ALERT_CLOSED: {
     status: 409,
     'en-us': 'This alert is closed. Reopen it first.',

@@ -41,7 +41,10 @@ export async function readModules(client: pg.ClientBase, organizationId: string)
   const defined: Defined = {
     organizationId,
     rows: await readFields(client),
-    tags: await readTags(client),
+    offers: new Map([
+      ['tags', await readTags(client)],
+      ['documentTypes', await readDocumentTypes(client)],
+    ]),
     groups: await readGroups(client),
     foreign: await readForeignFields(client),
   }
@@ -52,7 +55,7 @@ export async function readModules(client: pg.ClientBase, organizationId: string)
 type Defined = {
   readonly organizationId: string
   readonly rows: readonly FieldRow[]
-  readonly tags: readonly Choice[]
+  readonly offers: Offers
   readonly groups: Groups
   readonly foreign: readonly ForeignField[]
 }
@@ -81,6 +84,9 @@ async function readFields(client: pg.ClientBase): Promise<readonly FieldRow[]> {
   return rows
 }
 
+/** What an organization's fields of some source offer. */
+type Offers = ReadonlyMap<Field['source'], readonly Choice[]>
+
 /** The organization's tags by name, as what the fields with the source `tags` offer. */
 async function readTags(client: pg.ClientBase): Promise<readonly Choice[]> {
   const { rows } = await client.query<Choice>(
@@ -89,19 +95,31 @@ async function readTags(client: pg.ClientBase): Promise<readonly Choice[]> {
   return rows
 }
 
-/** The module with what its fields of tags offer: ids are kept, so that a new name stands everywhere at once. */
-function offering(module: RecordModule, tags: readonly Choice[]): RecordModule {
-  const { fields } = module.catalogue
-  if (tags.length === 0 || !fields.some(({ source }) => source === 'tags')) return module
-  const options = tags.map(({ id }) => id)
-  const offered = fields.map((field) =>
-    field.source === 'tags' ? { ...field, options, choices: tags } : field,
+/** The organization's own types of documents by name, archived ones too. */
+async function readDocumentTypes(client: pg.ClientBase): Promise<readonly Choice[]> {
+  const { rows } = await client.query<Pick<Choice, 'id' | 'name' | 'color'> & { readonly archived: boolean }>(
+    'select id, name, color, archived from tenant.document_types order by base.fold(name), id',
   )
+  return rows.map(({ archived, ...choice }) => (archived ? { ...choice, archived } : choice))
+}
+
+/** The module with what its fields of tags and types offer: ids are kept, so that a new name stands everywhere at once. */
+function offering(module: RecordModule, offers: Offers): RecordModule {
+  const { fields } = module.catalogue
+  const offered = fields.map((field) => withOffered(field, offers.get(field.source) ?? []))
+  if (offered.every((field, at) => field === fields[at])) return module
   return withCustomFields({ ...module, catalogue: { ...module.catalogue, fields: offered } }, [], {
     formulas: null,
     tableFormulas: new Map(),
     summaries: {},
   })
+}
+
+/** The field with an organization's own choices after its standard options. */
+function withOffered(field: Field, choices: readonly Choice[]): Field {
+  if (choices.length === 0) return field
+  const own = choices.filter(({ archived }) => !archived).map(({ id }) => id)
+  return { ...field, options: [...(field.options ?? []), ...own], choices }
 }
 
 /** The module, whose field of field sets holds where each of its custom fields stands. */
@@ -117,12 +135,12 @@ function withFieldSets(module: RecordModule, rows: readonly FieldRow[]): RecordM
   return { ...module, catalogue: { ...module.catalogue, fields } }
 }
 
-function withDefined({ organizationId, rows, tags, groups, foreign }: Defined): Modules {
+function withDefined({ organizationId, rows, offers, groups, foreign }: Defined): Modules {
   const fieldsOf = (module: RecordModule): readonly Field[] =>
     rows.filter(({ modules }) => modules.includes(module.id)).map((row) => fieldOfRow(row, groups))
   const modules = new Map<string, RecordModule>()
   // What belongs to a record first: the record's formulas may sum over it.
-  const standing = allModules().map((module) => offering(module, tags))
+  const standing = allModules().map((module) => offering(module, offers))
   for (const module of [...standing].sort((a, b) => Number(!a.parent) - Number(!b.parent))) {
     const children = [...modules.values()].filter(({ parent }) => parent?.id === module.id)
     const linked = withFieldSets(module, rows)

@@ -6,14 +6,15 @@ import { exportActions } from '../../records/exports/exports.actions.ts'
 import { recordActions } from '../../records/record.actions.ts'
 import { sheetActions } from '../../records/sheets/sheets.actions.ts'
 import { feature } from '../feature.ts'
-import { askedDocuments } from './asks/asked-documents.service.ts'
 import { askActions } from './asks/asks.actions.ts'
+import { requestedDocuments } from './asks/requested-documents.service.ts'
 import { documentActions } from './documents.actions.ts'
 import { releaseRows } from './links.service.ts'
 import { followNeeds, forgetNeeds } from './needs/follow-needs.service.ts'
 import { needActions } from './needs/needs.actions.ts'
 import { documentReminders, followDays } from './reminders.service.ts'
 import { followSight, forgetShown } from './shown-count.service.ts'
+import { typeActions } from './types/types.actions.ts'
 
 /** Rows that documents may be linked to. */
 const rows = rootModules()
@@ -27,7 +28,7 @@ export const documentLinks = 'links to documents'
 export const documentsFeature = feature({
   works: [bulkEdit(documentModule)],
   reactions: [followSight, followDays, followNeeds],
-  due: [documentReminders, askedDocuments],
+  due: [documentReminders, requestedDocuments],
   deletions: [
     forgetShown,
     forgetNeeds,
@@ -38,6 +39,7 @@ export const documentsFeature = feature({
     })),
   ],
   actions: ({ cursorSecret, uploads, storage, identity, config }) => [
+    ...typeActions,
     ...needActions,
     ...askActions({ secret: identity.keyFor('links that ask for documents'), publicUrl: config.publicUrl }),
     ...documentActions({ uploads, linkSecret: identity.keyFor(documentLinks) }),

@@ -96,6 +96,8 @@ export type ShownRow = {
   readonly organization_name: string | null
   readonly name: string
   readonly type: string | null
+  /** What its organization calls a type of its own. */
+  readonly type_name: string | null
   readonly due_date: string | null
   readonly expedition_date: string | null
   readonly expiry_date: string | null
@@ -109,7 +111,7 @@ export type ShownRow = {
 
 export const shownOfRecord = (recordId: string, most: number) => statement<ShownRow>`
   select s.id, s.row_id, s.organization_id, o.name as organization_name, s.name, s.type, s.due_date, s.expedition_date,
-    s.expiry_date, s.file, s.content_type, s.bytes, s.version_number, s.uploaded_at, s.upload_id
+    s.expiry_date, s.file, s.content_type, s.bytes, s.version_number, s.uploaded_at, s.upload_id, s.type_name
   from record.shown_documents s left join record.organizations o on o.id = s.organization_id
   where s.record_id = ${recordId} order by s.uploaded_at desc nulls last, s.id limit ${most}`
 
@@ -117,7 +119,7 @@ export const shownDocument = (recordId: string, id: string) => statement<
   ShownRow & { readonly module: string }
 >`
   select s.module, s.id, s.row_id, s.organization_id, null as organization_name, s.name, s.type, s.due_date, s.expedition_date,
-    s.expiry_date, s.file, s.content_type, s.bytes, s.version_number, s.uploaded_at, s.upload_id
+    s.expiry_date, s.file, s.content_type, s.bytes, s.version_number, s.uploaded_at, s.upload_id, s.type_name
   from record.shown_documents s where s.record_id = ${recordId} and s.id = ${id} limit 1`
 
 /** The records that some documents are of. */

@@ -65,6 +65,7 @@ export const roleRights = (scope: Scope): Rights => rightsFor(scope, moduleIn(sc
 const shownView = (row: queries.ShownRow, rights: Rights): Listed['shown'][number] => {
   const values = {
     type: row.type,
+    typeName: row.type_name,
     dueDate: row.due_date,
     expeditionDate: row.expedition_date,
     expiryDate: row.expiry_date,
@@ -73,7 +74,8 @@ const shownView = (row: queries.ShownRow, rights: Rights): Listed['shown'][numbe
     versionNumber: row.version_number,
     uploadDate: row.uploaded_at,
   }
-  const seen = Object.entries(values).filter(([field]) => rights.of(field) !== 'hide')
+  const rightOf: Readonly<Record<string, string>> = { typeName: 'type' }
+  const seen = Object.entries(values).filter(([field]) => rights.of(rightOf[field] ?? field) !== 'hide')
   return {
     id: row.id,
     rowId: row.row_id,

@@ -54,14 +54,16 @@ function choicesOf(
   { field, withheld }: Omit<VisibleField, 'right'>,
   words: Words,
 ): Frozen<FieldMetadata>['options'] {
-  if (field.choices) {
-    return field.choices.map(({ name, sharedWith: _others, ...choice }) => ({
+  const own = field.choices ?? []
+  const standard = optionsOf(field).filter((value) => !own.some(({ id }) => id === value))
+  return [
+    ...standard.map((value) => ({ id: value, label: words.optionOf(module, field, value) })),
+    ...own.map(({ name, sharedWith: _others, ...choice }) => ({
       ...choice,
       label: name,
       ...(withheld.includes(choice.id) ? { withheld: true } : {}),
-    }))
-  }
-  return optionsOf(field).map((value) => ({ id: value, label: words.optionOf(module, field, value) }))
+    })),
+  ]
 }
 
 type SectionsOf = {

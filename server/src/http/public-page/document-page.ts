@@ -14,7 +14,7 @@ const megabytes = String(maxFileBytes / 1_048_576)
 export function documentPage(frame: Plain, ask: OpenedAsk, refusal: Refusal | null): string {
   const { t, language } = frame
   const { company, email, module, reference, message, state } = ask
-  const type = t(`documents:options.type.${ask.type}`)
+  const type = ask.type_name ?? t(`documents:options.type.${ask.type}`)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: ask.time_zone })
   const until = day.format(new Date(ask.expires_at))
   const title = t('document-ask:page.title', { company })

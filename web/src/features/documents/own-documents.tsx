@@ -1,6 +1,6 @@
 import { Select, TextInput, UnstyledButton } from '@mantine/core'
 import { documentsApi } from '@rumbo/domain/documents/api'
-import { documentTypes, visibilities } from '@rumbo/domain/documents/types'
+import { visibilities } from '@rumbo/domain/documents/types'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,9 @@ import { type Choice, ChooseDocument } from './chosen-documents.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import type { OwnDocument, WantedFile } from './document-queries.ts'
 import classes from './record-documents.module.css'
+import { useDocumentTypes } from './types/use-document-types.ts'
+
+type Offered = { readonly value: string; readonly label: string }
 
 type Props = {
   readonly documents: readonly OwnDocument[]
@@ -40,18 +43,20 @@ export function OwnDocuments({ documents, opened, choice: chosen, onOpen }: Prop
     await call(documentsApi.update, { id, [field]: value, seen: { [field]: before } }).catch(() => undefined)
     void cache.invalidateQueries({ queryKey: ['documents'] })
   }
+  const types = useDocumentTypes()
+  const seenBy = visibilities.map((value) => ({ value, label: t(`documents:options.visibility.${value}`) }))
   const choice =
-    (field: 'type' | 'visibility', values: readonly string[]) =>
+    (field: 'type' | 'visibility', offered: (present: string) => readonly Offered[]) =>
     (row: OwnDocument): React.ReactNode => {
-      const text = (value: string) => t(`documents:options.${field}.${value}`)
       const value = textOf(row[field])
-      if (!may(field)) return value === '' ? null : text(value)
+      const data = offered(value)
+      if (!may(field)) return data.find((each) => each.value === value)?.label ?? null
       return (
         <Select
           size="xs"
           variant="unstyled"
           aria-label={`${label(field)}: ${textOf(row.name)}`}
-          data={values.map((each) => ({ value: each, label: text(each) }))}
+          data={data}
           value={value === '' ? null : value}
           allowDeselect={false}
           onChange={(next) => void save(row, field, next)}
@@ -104,7 +109,7 @@ export function OwnDocuments({ documents, opened, choice: chosen, onOpen }: Prop
   )
   const columns: readonly (RowsColumn<OwnDocument> & { readonly field?: string })[] = [
     { id: 'name', label: label('name'), cell: withChoice },
-    { id: 'type', field: 'type', label: label('type'), width: '150px', cell: choice('type', documentTypes) },
+    { id: 'type', field: 'type', label: label('type'), width: '150px', cell: choice('type', types.choices) },
     {
       id: 'version',
       field: 'versionNumber',
@@ -117,7 +122,7 @@ export function OwnDocuments({ documents, opened, choice: chosen, onOpen }: Prop
       field: 'visibility',
       label: label('visibility'),
       width: '120px',
-      cell: choice('visibility', visibilities),
+      cell: choice('visibility', () => seenBy),
     },
     { id: 'due', field: 'dueDate', label: label('dueDate'), width: '120px', cell: day('dueDate') },
     {

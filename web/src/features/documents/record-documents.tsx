@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
+import type { DocumentType } from '@rumbo/domain/documents/document-type'
 import { hasNeeds } from '@rumbo/domain/documents/needs/need-modules'
-import type { DocumentType } from '@rumbo/domain/documents/needs/needs'
 import { IconMailForward, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,9 +79,7 @@ export function RecordDocuments({ id: recordId }: OfRecord) {
             </Group>
           </div>
         ) : null}
-        {needy ? (
-          <NeedsChecklist of={needy} mayEdit={mayAdd} onAsk={setWanted} onOpen={setOpened} />
-        ) : null}
+        {needy ? <NeedsChecklist of={needy} mayEdit={mayAdd} onAsk={setWanted} onOpen={setOpened} /> : null}
         {sending.map((each) => (
           <SendingFile key={each.key} each={each} onForget={() => forget(each.key)} />
         ))}

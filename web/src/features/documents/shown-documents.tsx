@@ -8,6 +8,7 @@ import { Section } from '../../ui/page/section.tsx'
 import { type Choice, ChooseDocument } from './chosen-documents.tsx'
 import { download, type ShownDocument, type WantedFile } from './document-queries.ts'
 import classes from './record-documents.module.css'
+import { useDocumentTypes } from './types/use-document-types.ts'
 
 type Props = {
   readonly documents: readonly ShownDocument[]
@@ -19,6 +20,7 @@ type Props = {
 /** Documents that partners show on a record: to be looked at and downloaded, as long as the record is shared. */
 export function ShownDocuments({ documents, recordId, choice, onOpen }: Props) {
   const { t } = useTranslation(['document-files', 'documents'])
+  const types = useDocumentTypes()
   const { date } = useFormats()
   const sizeText = useSizeText()
   const label = (field: string) => t(`documents:fields.${field}`)
@@ -39,7 +41,7 @@ export function ShownDocuments({ documents, recordId, choice, onOpen }: Props) {
     {
       id: 'type',
       label: label('type'),
-      cell: ({ type }) => (type ? t(`documents:options.type.${type}`) : null),
+      cell: ({ type, typeName }) => typeName ?? (type ? types.name(type) : null),
     },
     {
       id: 'due',

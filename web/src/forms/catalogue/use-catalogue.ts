@@ -87,11 +87,14 @@ export function ownCatalogue(known: Catalogue, data: Metadata | undefined): OwnC
 const named = <Named extends Pick<SectionMetadata, 'label' | 'foreign'>>(each: Named): Named =>
   each.foreign ? { ...each, label: foreignName(each.label, each.foreign.organizationName) } : each
 
-/** A standard field; one of tags with those that the organization has now. */
+/** A standard field; one of tags or of types with those that the organization has now. */
 const standardField = (known: Catalogue, item: FieldMetadata): readonly Field[] =>
   known.fields
     .filter(({ id }) => id === item.id)
-    .map((field) => (field.source === 'tags' ? { ...field, ...offered(item) } : field))
+    .map((field) => (hasOwnChoices(field, item) ? { ...field, ...offered(item) } : field))
+
+const hasOwnChoices = ({ source, options = [] }: Field, item: FieldMetadata): boolean =>
+  source === 'tags' || (source === 'documentTypes' && item.options.some(({ id }) => !options.includes(id)))
 
 /** What a field with choices of the organization's own offers. */
 function offered({ options }: FieldMetadata): Pick<Field, 'choices' | 'options'> {

@@ -14,6 +14,7 @@ const codes: Readonly<Record<Exclude<NonNullable<Field['source']>, 'partners' | 
   organizations: uuid,
   addresses: /^[A-Z]{2} ?[A-Z0-9]{3}$/,
   tags: uuid,
+  documentTypes: uuid,
   fieldSets: uuid,
 }
 

@@ -60,6 +60,8 @@ export type OpenedAsk = {
   readonly module: NeedModuleId
   readonly record_id: string
   readonly type: DocumentAsk['type']
+  /** What the asking organization calls a type of its own. */
+  readonly type_name: string | null
   readonly reference: string
   readonly email: string
   readonly message: string | null
@@ -80,10 +82,11 @@ export const openAsk = (hash: Buffer) => statement<OpenedAsk>`select * from syst
 
 export const companyName = () => statement<{ name: string }>`select name from tenant.organization`
 
-/** A document that a connected partner asks the organization for; `record_id` where it holds the record too. */
-export type AskedDocument = {
+/** A document that a connected partner requests from the organization; `record_id` where it holds the record too. */
+export type RequestedDocument = {
   readonly id: string
   readonly type: string
+  readonly type_name: string | null
   readonly reference: string
   readonly message: string | null
   readonly email: string
@@ -97,5 +100,5 @@ export type AskedDocument = {
   readonly record_id: string | null
 }
 
-export const askedOfUs = (ids: readonly string[]) => statement<AskedDocument>`
-  select * from tenant.asked_documents where id = any (${ids}::uuid[]) order by id`
+export const requestedFromUs = (ids: readonly string[]) => statement<RequestedDocument>`
+  select * from tenant.requested_documents where id = any (${ids}::uuid[]) order by id`

@@ -17,6 +17,7 @@ import { documentLetter } from '../../../platform/mail/document-letter.ts'
 import { mailName, renderMail } from '../../../platform/mail/mail.ts'
 import { requireDocumentsOn } from '../links.service.ts'
 import { roleRights } from '../of-record.service.ts'
+import { requireOffered } from '../types/types.service.ts'
 import * as queries from './asks.queries.ts'
 
 /** What links that ask for documents are made with. */
@@ -26,9 +27,9 @@ export type AskServices = {
   readonly publicUrl: string
 }
 
-/** The record that a document is asked for. */
-export type AskedRecord = { readonly module: NeedModuleId; readonly id: string }
-type Wish = Omit<In<(typeof asksApi)[NeedModuleId]['ask']>, 'id'> & { readonly of: AskedRecord }
+/** The record that needs a document. */
+export type AskSubject = { readonly module: NeedModuleId; readonly id: string }
+type Wish = Omit<In<(typeof asksApi)[NeedModuleId]['ask']>, 'id'> & { readonly of: AskSubject }
 
 const askOf = (row: queries.AskRow): DocumentAsk => ({
   id: row.id,
@@ -41,7 +42,7 @@ const askOf = (row: queries.AskRow): DocumentAsk => ({
 })
 
 /** The number of a record, which is all that somebody outside learns of it, and whether the caller may ask for its documents. @throws AppError NOT_FOUND */
-async function openRecord(scope: Scope, { module: name, id }: AskedRecord) {
+async function openRecord(scope: Scope, { module: name, id }: AskSubject) {
   const module = moduleNamed(name)
   requireDocumentsOn(scope, module)
   return useInternally(await getRecord(scope, module, id), ({ ended, values }) => ({
@@ -51,21 +52,21 @@ async function openRecord(scope: Scope, { module: name, id }: AskedRecord) {
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-async function requireAsking(scope: Scope, of: AskedRecord): Promise<{ readonly reference: string }> {
+async function requireAsking(scope: Scope, of: AskSubject): Promise<{ readonly reference: string }> {
   const { mayAsk, reference } = await openRecord(scope, of)
   if (!mayAsk) throw new AppError('UNAUTHORIZED')
   return { reference }
 }
 
 /** The links about a record, newest first. @throws AppError NOT_FOUND */
-export async function readAsks(scope: Scope, of: AskedRecord) {
+export async function readAsks(scope: Scope, of: AskSubject) {
   const { mayAsk } = await openRecord(scope, of)
   const rows = mayAsk ? await scope.all(queries.selectAsks({ recordId: of.id })) : []
   return { items: rows.map(askOf), mayAsk }
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-export async function readAsk(scope: Scope, of: AskedRecord, id: string): Promise<DocumentAsk> {
+export async function readAsk(scope: Scope, of: AskSubject, id: string): Promise<DocumentAsk> {
   await requireAsking(scope, of)
   const row = await scope.first(queries.selectAsks({ recordId: of.id, id }))
   if (!row) throw new AppError('NOT_FOUND')
@@ -74,7 +75,7 @@ export async function readAsk(scope: Scope, of: AskedRecord, id: string): Promis
 
 /**
  * Mails a link to an address, by which it brings one document.
- * @throws AppError NOT_FOUND, UNAUTHORIZED, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST, EMAIL_NOT_VERIFIED, TOO_MANY_INVITATIONS
  */
 export async function ask(
   scope: Scope,
@@ -82,6 +83,7 @@ export async function ask(
   { secret, publicUrl }: AskServices,
 ): Promise<DocumentAsk> {
   const { reference } = await requireAsking(scope, of)
+  requireOffered(scope, type)
   await countStrangers(scope, 1)
   const id = newId()
   const language = wish.language ?? scope.display.language
@@ -113,7 +115,7 @@ export async function ask(
 }
 
 /** @throws AppError NOT_FOUND, UNAUTHORIZED */
-export async function revokeAsk(scope: Scope, of: AskedRecord, id: string): Promise<void> {
+export async function revokeAsk(scope: Scope, of: AskSubject, id: string): Promise<void> {
   await requireAsking(scope, of)
   if (!(await scope.first(queries.revoke(of.id, id)))) throw new AppError('NOT_FOUND')
 }

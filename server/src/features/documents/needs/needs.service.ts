@@ -17,6 +17,7 @@ import { alertRulesOf } from '../../alerts/alert-rules.service.ts'
 import { lookAgain } from '../../notifications/look-again.service.ts'
 import { requireDocumentsOn } from '../links.service.ts'
 import { roleRights } from '../of-record.service.ts'
+import { requireOffered } from '../types/types.service.ts'
 import * as queries from './needs.queries.ts'
 import { readRules } from './rules.service.ts'
 
@@ -99,6 +100,16 @@ export async function readNeeds(scope: Scope, name: NeedModuleId, id: string): P
   return mapVisible(await needsOfMany(scope, name, [id]), (needs) => ({ items: [...(needs.get(id) ?? [])] }))
 }
 
+const isNeeded = async (
+  scope: Scope,
+  name: NeedModuleId,
+  { id, type }: { readonly id: string; readonly type: string },
+): Promise<boolean> =>
+  useInternally(
+    await needsOfMany(scope, name, [id]),
+    (needs) => needs.get(id)?.some((need) => need.type === type) ?? false,
+  )
+
 /** Whoever may edit documents says what is needed. @throws AppError NOT_FOUND, UNAUTHORIZED */
 async function requireMark(scope: Scope, name: NeedModuleId, id: string): Promise<void> {
   const module = moduleNamed(name)
@@ -108,13 +119,17 @@ async function requireMark(scope: Scope, name: NeedModuleId, id: string): Promis
   if (roleRights(scope).of(documentModule.title) !== 'edit') throw new AppError('UNAUTHORIZED')
 }
 
-/** Says that a record doesn't need a document; null takes it back. @throws AppError NOT_FOUND, UNAUTHORIZED */
+/**
+ * Says that a record doesn't need a document; null takes it back.
+ * @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST where nothing of such a type is needed or offered
+ */
 export async function mark(
   scope: Scope,
   name: NeedModuleId,
   { id, type, reason }: { readonly id: string; readonly type: string; readonly reason: string | null },
 ): Promise<Visible<Needs>> {
   await requireMark(scope, name, id)
+  if (reason !== null && !(await isNeeded(scope, name, { id, type }))) requireOffered(scope, type)
   await scope.all(
     reason === null ? queries.deleteNotNeeded(id, type) : queries.saveNotNeeded(id, type, reason.trim()),
   )

@@ -1,7 +1,6 @@
 import { Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { asksApi } from '@rumbo/domain/documents/asks/asks.api'
-import type { DocumentType } from '@rumbo/domain/documents/needs/needs'
-import { documentTypes } from '@rumbo/domain/documents/types'
+import type { DocumentType } from '@rumbo/domain/documents/document-type'
 import { languages } from '@rumbo/domain/kernel/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,6 +13,7 @@ import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import type { NeedyRecord } from '../needs/need-queries.ts'
+import { useDocumentTypes } from '../types/use-document-types.ts'
 
 /** The days that a link can live. */
 const lives = [3, 7, 14, 30] as const
@@ -27,7 +27,8 @@ type Props = {
 
 /** Mails a link by which somebody without an account brings a document. */
 export function AskDialog({ of, type: first, onClose }: Props) {
-  const { t } = useTranslation(['document-ask', 'documents', 'toasts'])
+  const { t } = useTranslation(['document-ask', 'toasts'])
+  const types = useDocumentTypes()
   const cache = useQueryClient()
   const [type, setType] = useState(first)
   const [email, setEmail] = useState('')
@@ -72,10 +73,10 @@ export function AskDialog({ of, type: first, onClose }: Props) {
             <Text size="sm">{t(`document-ask:lead.${of.module}`)}</Text>
             <Select
               label={t('document-ask:type')}
-              data={documentTypes.map((value) => ({ value, label: t(`documents:options.type.${value}`) }))}
+              data={types.choices()}
               allowDeselect={false}
               value={type}
-              onChange={(chosen) => setType(documentTypes.find((each) => each === chosen) ?? type)}
+              onChange={(chosen) => setType(chosen ?? type)}
             />
             <TextInput
               label={t('document-ask:email')}

@@ -7,13 +7,15 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { type RowsColumn, RowsTable } from '../../../ui/lists/rows-table.tsx'
 import type { NeedyRecord } from '../needs/need-queries.ts'
+import { useDocumentTypes } from '../types/use-document-types.ts'
 import { asksQuery, type DocumentAsk } from './ask-queries.ts'
 
 type Props = { readonly of: NeedyRecord }
 
 /** The links that were mailed for documents of a record, and what came of each; nothing where there is none. */
 export function DocumentAsks({ of }: Props) {
-  const { t } = useTranslation(['document-ask', 'documents'])
+  const { t } = useTranslation('document-ask')
+  const types = useDocumentTypes()
   const cache = useQueryClient()
   const { moment } = useFormats()
   const items = useQuery(asksQuery(of)).data?.items ?? []
@@ -26,7 +28,7 @@ export function DocumentAsks({ of }: Props) {
     {
       id: 'type',
       label: t('document-ask:type'),
-      cell: ({ type }) => t(`documents:options.type.${type}`),
+      cell: ({ type }) => types.name(type),
     },
     { id: 'email', label: t('document-ask:email'), cell: ({ email }) => email },
     {

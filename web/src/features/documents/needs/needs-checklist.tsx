@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Progress, UnstyledButton } from '@mantine/core'
-import { countNeeds, type DocumentType, type NeedState } from '@rumbo/domain/documents/needs/needs'
+import type { DocumentType } from '@rumbo/domain/documents/document-type'
+import { countNeeds, type NeedState } from '@rumbo/domain/documents/needs/needs'
 import { needsApi } from '@rumbo/domain/documents/needs/needs.api'
 import {
   IconAlertCircle,
@@ -68,9 +69,7 @@ export function NeedsChecklist({ of, mayEdit, onAsk, onOpen }: Props) {
           />
         ))}
       </ul>
-      {unneeded ? (
-        <NotNeededDialog of={of} need={unneeded} onClose={() => setUnneeded(null)} />
-      ) : null}
+      {unneeded ? <NotNeededDialog of={of} need={unneeded} onClose={() => setUnneeded(null)} /> : null}
     </section>
   )
 }

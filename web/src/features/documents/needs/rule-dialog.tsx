@@ -1,8 +1,12 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import {
+  needDates,
+  needModuleIds,
+  needModuleOf,
+  needParties,
+} from '@rumbo/domain/documents/needs/need-modules'
 import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
-import { needDates, needModuleIds, needModuleOf, needParties } from '@rumbo/domain/documents/needs/need-modules'
 import { bringers, type DocumentRule, directions } from '@rumbo/domain/documents/needs/rule'
-import { documentTypes } from '@rumbo/domain/documents/types'
 import { modes } from '@rumbo/domain/kernel/mode'
 import { incotermCodes } from '@rumbo/domain/reference/incoterms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,6 +19,7 @@ import { showToast } from '../../../lib/toasts/toast-store.ts'
 import { FormButtons } from '../../../ui/buttons/form-buttons.tsx'
 import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
+import { useDocumentTypes } from '../types/use-document-types.ts'
 import classes from './needs.module.css'
 import { RuleDue } from './rule-due.tsx'
 import { useRuleWords } from './rule-words.ts'
@@ -26,6 +31,7 @@ export function RuleDialog({ rule, onClose }: Props) {
   const { t } = useTranslation(['document-needs', 'shipments', 'orders', 'toasts'])
   const cache = useQueryClient()
   const words = useRuleWords()
+  const types = useDocumentTypes()
   const [values, setValues] = useState(rule)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -82,13 +88,10 @@ export function RuleDialog({ rule, onClose }: Props) {
           <Stack gap="md">
             <Select
               label={t('type')}
-              data={documentTypes.map((value) => ({ value, label: words.type(value) }))}
+              data={types.choices(rule.type)}
               allowDeselect={false}
               value={values.type}
-              onChange={(chosen) => {
-                const type = documentTypes.find((each) => each === chosen)
-                if (type) change({ type })
-              }}
+              onChange={(type) => type && change({ type })}
               data-autofocus
             />
             <Select
@@ -99,7 +102,7 @@ export function RuleDialog({ rule, onClose }: Props) {
               onChange={(chosen) => {
                 const module = needModuleIds.find((each) => each === chosen)
                 if (!module) return
-                // What another kind of record doesn't have can't be asked of it.
+                // What another kind of record doesn't have is no condition there.
                 const date = needDates.find((each) => needModuleOf(module).dates.includes(each))
                 const due = date ? { date, days: 0 } : null
                 change({ module, mode: null, party: null, due, bringer: 'us' })

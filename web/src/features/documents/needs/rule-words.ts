@@ -2,12 +2,13 @@ import type { NeedModuleId } from '@rumbo/domain/documents/needs/need-modules'
 import type { DocumentRule } from '@rumbo/domain/documents/needs/rule'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../lib/texts/i18n.ts'
+import { useDocumentTypes } from '../types/use-document-types.ts'
 
 /** What rules and needs say, in the reader's language. */
 export function useRuleWords() {
-  const { t } = useTranslation(['document-needs', 'documents', 'shipments', 'orders'])
+  const { t } = useTranslation(['document-needs', 'shipments', 'orders'])
   const country = (id: string) => new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(id) ?? id
-  const type = (id: string) => t(`documents:options.type.${id}`)
+  const { name: type } = useDocumentTypes()
   /** A party or a date of a module's records. */
   const field = (id: string, of: NeedModuleId) => t(`${of}:fields.${id}`)
   const bringer = (id: DocumentRule['bringer'], of: NeedModuleId) => (id === 'us' ? t('us') : field(id, of))

@@ -11,6 +11,7 @@ import { RowTool } from '../../../ui/lists/row-tool.tsx'
 import type { RowsColumn } from '../../../ui/lists/rows-table.tsx'
 import { SettingsList } from '../../../ui/page/settings-list.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { DocumentTypes } from '../types/document-types.tsx'
 import { rulesQuery } from './need-queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { useRuleWords } from './rule-words.ts'
@@ -76,6 +77,7 @@ export function DocumentRulesPage() {
         columns={columns}
         onAdd={() => setEdited(begin())}
       />
+      <DocumentTypes />
       {edited ? <RuleDialog key={edited.id} rule={edited} onClose={() => setEdited(null)} /> : null}
       <ConfirmDialog
         opened={leaving !== null}

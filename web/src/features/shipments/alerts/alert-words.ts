@@ -7,9 +7,11 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 
 /** What an alert says, with its numbers. */
 export function useAlertWords(): (alert: Alert) => string {
-  const { t } = useTranslation(['alerts', 'documents', 'papers'])
+  const { t } = useTranslation(['alerts', 'papers'])
   const { catalogue } = useCatalogue('shipments')
   const words = useFieldWords(catalogue)
+  const { catalogue: ofDocuments } = useCatalogue('documents')
+  const typeWords = useFieldWords(ofDocuments)
   const formats = useFormats()
   return ({ kind, field: id, from, to, days, clock, record: { mode } }) => {
     const count = Math.abs(days ?? 0)
@@ -28,7 +30,10 @@ export function useAlertWords(): (alert: Alert) => string {
     }
     if (isDocumentAlert(kind)) {
       const types = typeof from === 'string' ? from.split(' ') : []
-      const documents = types.map((type) => t(`documents:options.type.${type}`)).join(', ')
+      const typeField = ofDocuments.fields.find((each) => each.id === 'type')
+      const documents = types
+        .map((type) => (typeField ? typeWords.option(typeField, type, mode) : ''))
+        .join(', ')
       if (kind === 'documentMissing' && days === 0) return t('lines.documentMissingToday', { documents })
       const line = kind === 'documentExpiring' && (days ?? 0) < 0 ? 'documentExpired' : kind
       return t(`lines.${line}`, { documents, count, to: date(to) })
