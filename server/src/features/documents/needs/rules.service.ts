@@ -1,4 +1,9 @@
-import { type DocumentRule, documentRule, fitsModule, maxDocumentRules } from '@rumbo/domain/documents/needs/rule'
+import {
+  type DocumentRule,
+  documentRule,
+  fitsModule,
+  maxDocumentRules,
+} from '@rumbo/domain/documents/needs/rule'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { lookAtAll } from '../../notifications/look-again.service.ts'
@@ -16,8 +21,7 @@ export async function readRules(scope: Scope): Promise<DocumentRule[]> {
 
 /** @throws AppError TOO_MANY, BAD_REQUEST where its type isn't offered, or it asks for what such records lack */
 export async function saveRule(scope: Scope, rule: DocumentRule): Promise<DocumentRule> {
-  if (!fitsModule(rule))
-    throw new AppError('BAD_REQUEST', {}, [{ path: 'module', code: 'VALUE_NOT_VALID' }])
+  if (!fitsModule(rule)) throw new AppError('BAD_REQUEST', {}, [{ path: 'module', code: 'VALUE_NOT_VALID' }])
   const before = (await readRules(scope)).find(({ id }) => id === rule.id)
   // What was archived since stays in rules that have it.
   if (before?.type !== rule.type) requireOffered(scope, rule.type)
