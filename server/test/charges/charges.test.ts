@@ -11,6 +11,7 @@ import { readChargeOverview } from '@rumbo/domain/charges/overview/overview.api'
 import { listSameInvoice } from '@rumbo/domain/charges/same-invoice.api'
 import type { ChargeTotals } from '@rumbo/domain/charges/totals'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { addDecimals, readDecimal } from '@rumbo/domain/kernel/numbers/decimal'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
@@ -197,7 +198,7 @@ test('[SHP-12] figures by age, company and category are those of the lists that 
     2, 2, 6, 2, 1, 1,
   ])
   expect(ages.days31to60?.own?.leftOut).toEqual([{ currency: 'EUR', count: 1 }])
-  expect(seen[1]?.rows?.map(({ name }) => name?.toLowerCase())).toEqual(['maersk', 'msc'])
+  expect(seen[1]?.rows?.map(({ name }) => fold(name ?? ''))).toEqual(['maersk', 'msc'])
   expect(seen[2]?.rows?.find(({ name }) => name === 'freight')?.figures).toMatchObject({
     estimated: { count: 1, currencies: [{ currency: 'USD', amount: '1.01' }] },
     invoiced: { count: 1, currencies: [{ currency: 'USD', amount: '3' }], own: { amount: '60.38' } },

@@ -24,7 +24,7 @@ export type Figure = {
 /** `empty`: how many of the counted records say no number. */
 type FigureSum = { readonly count: number; readonly empty: number; readonly sum: string | null }
 
-/** Records that are alike in some fields, with the sum of each figure by its id. A labelled value is given as one of its labels. */
+/** Records that are alike in some fields, with the sum of each figure by its id. A labelled value is its label. */
 export type SummedGroup = {
   readonly by: Readonly<Record<string, Json>>
   readonly figures: Readonly<Record<string, FigureSum>>
@@ -32,7 +32,7 @@ export type SummedGroup = {
 
 type Wanted = {
   readonly selection: RecordSelection
-  /** Native fields whose values make the groups; labels that differ in case and accents alone are one group. */
+  /** Native fields whose values make the groups; labels are taken as they are written. */
   readonly by: readonly string[]
   readonly figures: readonly Figure[]
 }
@@ -75,7 +75,7 @@ export async function sumBy(
     p.values,
   )
   const groups = rows.slice(0, maxGroups).map((row) => ({
-    by: Object.fromEntries(by.map((id, at) => [id, row[`k${at}`] ?? null])),
+    by: Object.fromEntries(by.map((id, at) => [id, row[`g${at}`] ?? null])),
     figures: Object.fromEntries(
       figures.map(({ id }, at) => {
         const [count, filled] = [Number(row[`n${at}`]), Number(row[`f${at}`])]
@@ -129,12 +129,11 @@ type Parts = {
 function sqlOf({ table, conditions, keys, figures, p }: Parts): string {
   const inner = [
     'id',
-    ...keys.map((column, at) => `${column.sql} as g${at}`),
-    ...keys.flatMap((column, at) => labelText(column)?.concat(` as l${at}`) ?? []),
+    ...keys.map((column, at) => `${labelText(column) ?? column.sql} as g${at}`),
     ...figures.flatMap(({ value, holds }, at) => [`${value} as v${at}`, `${holds} as h${at}`]),
   ]
   const outer = [
-    ...keys.map((key, at) => `${labelText(key) === null ? `g${at}` : `min(l${at})`} as k${at}`),
+    ...keys.map((_key, at) => `g${at}`),
     ...figures.flatMap((_figure, at) => [
       `(count(*) filter (where h${at}))::int as n${at}`,
       `(count(v${at}) filter (where h${at}))::int as f${at}`,

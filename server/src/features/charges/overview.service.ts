@@ -1,7 +1,7 @@
 import { type ChargeFigure, figuresOf, filterOfView } from '@rumbo/domain/charges/overview/figures'
 import { maxOverviewRows, type readChargeOverview } from '@rumbo/domain/charges/overview/overview.api'
 import { type MoneyContext, sumCharges } from '@rumbo/domain/charges/totals'
-import { fold } from '@rumbo/domain/fields/text/fold'
+import { compareFolded, fold } from '@rumbo/domain/fields/text/fold'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { type SummedGroup, sumBy } from '../../access/read/sum-by.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -73,6 +73,6 @@ function rowsOf(groups: readonly SummedGroup[], { rowField, figures, context }: 
       ),
       size: own.reduce((sum, { figures: each }) => sum + (each[figures[0]?.id ?? '']?.count ?? 0), 0),
     }))
-    .toSorted((a, b) => b.size - a.size)
+    .toSorted((a, b) => b.size - a.size || compareFolded(a.name ?? '', b.name ?? ''))
     .map(({ size: _size, ...row }) => row)
 }
