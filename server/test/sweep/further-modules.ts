@@ -45,7 +45,7 @@ const markedCharges: MoreRecords = {
   unfilled: ['unitPrice'],
   giveNumber: ({ world }, id) =>
     world.owner.query(
-      "update base.charges set fx_rate = 17.1234567, fx_currency = 'MXN', fx_day = '2033-05-17' where id = $1",
+      "update base.charges set fx_rate = 17.1234567, fx_currency = 'MXN', fx_day = '2033-05-17', estimated_amount = 71306.55 where id = $1",
       [id],
     ),
 }
