@@ -110,6 +110,31 @@ test('[SHP-17] late events that change the result are notified once each, whatev
   expect(await heardOf(one.id, beto)).toEqual([])
 })
 
+test('[SHP-17] an event is notified also where an edit of the invoice is looked at before it', async () => {
+  const { id, shipment } = await invoiced('D-5')
+  const { owner } = holder.world
+  const mark = (kind: string, key: string, at: string) =>
+    owner.query(
+      `insert into base.due (organization_id, kind, key, due_at) values ($1, $2, $3, now() + $4::interval)`,
+      [andes.id, kind, key, at],
+    )
+  // What waits for its turn, though what it is about stands already.
+  await mark('dd-shipments', shipment, '1 hour')
+  await owner.query(`update base.containers set gated_out_on = '2026-10-08' where record_id = $1`, [shipment])
+  await mark('dd-invoices', id, '0 seconds')
+  await settle()
+  expect(await read(id)).toMatchObject({ disputable: '500' })
+  expect(await heardOf(id)).toEqual([['ddMore', '400.00 USD']])
+  await owner.query(`update base.due set due_at = now() where kind = 'dd-shipments' and key = $1`, [shipment])
+  await settle()
+  expect(await heardOf(id)).toHaveLength(1)
+
+  // Whoever edits knows what they do.
+  await holder.served.call(ddInvoicesApi.update, { id, note: 'Called the carrier' } as never, as)
+  await settle()
+  expect(await heardOf(id)).toHaveLength(1)
+})
+
 test('[SHP-17] the end of the window is a task that follows the invoice until a person sets another day', async () => {
   const { served } = holder
   const { id } = await invoiced('D-3')

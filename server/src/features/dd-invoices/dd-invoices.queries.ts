@@ -30,6 +30,15 @@ export const invoicesSince = (times: readonly string[]): Statement<{ id: string 
   values: [times],
 })
 
+/** Those of some invoices on whose shipments something happened that they were not checked by yet: their mark waits, or is still to come. */
+export const withNewEvents = (ids: readonly string[]): Statement<{ id: string }> => ({
+  text: `select i.id from tenant.dd_invoices i join tenant.shipments s on s.id::text = i.shipment ->> 'code'
+    where i.id = any ($1::uuid[]) and (s.updated_at > i.updated_at
+      or exists (select from tenant.containers c where c.record_id = s.id and c.updated_at > i.updated_at)
+      or exists (select from tenant.due d where d.kind = $2 and d.key = s.id::text))`,
+  values: [ids, ddShipments.id],
+})
+
 /** All shipments of invoices. */
 export const shipmentsOfAll = (): Statement<{ id: string }> => ({
   text: `select distinct s.id from tenant.dd_invoices i join tenant.shipments s on s.id::text = i.shipment ->> 'code'`,

@@ -17,13 +17,18 @@ import { makeDisputeTasks } from './dispute-tasks.service.ts'
 import { checkSeen, readInvoice, type SeenInvoice } from './kept-check.service.ts'
 import { type MovedDispute, tellDisputes } from './tell-disputes.service.ts'
 
-/** Invoices that came, or that somebody wrote in. */
+/** Invoices that came, or that somebody wrote in: whoever writes knows of it, unless something happened on the shipment meanwhile. */
 export const ddInvoicesDue: DueKind = {
   id: 'dd-invoices',
   batch: 50,
   isHeld: isImporting,
   run: async (scope, ids) => {
-    await checkAgain(scope, ids)
+    const happened = new Set((await scope.all(queries.withNewEvents(ids))).map(({ id }) => id))
+    const moved = await checkAgain(scope, ids)
+    await tellDisputes(
+      scope,
+      moved.filter(({ id }) => happened.has(id)),
+    )
     await makeDisputeTasks(scope, ids)
   },
 }
