@@ -190,7 +190,7 @@ const alertsCell: CellKind = {
 
 /** How many of the needed documents are in, colored by what lacks; in words on hover. */
 const documentsCell: CellKind = {
-  width: 92,
+  width: 116,
   draw: (_value, { row }) => <DocumentCount values={row.values} />,
   tip: (_value, { field, row, reader }) => {
     const state = valueIn(row.values, 'documentsState')

@@ -17,8 +17,8 @@ const ocean: Columns = [
   ...head,
   'freeDaysCountdown',
   'openAlerts',
-  'missingDocuments',
   'masterBl',
+  'missingDocuments',
   'etd',
   'shipmentCargos',
   'vesselVoyage',
@@ -28,13 +28,13 @@ const ocean: Columns = [
 /** Transport types have what is theirs alone: flights, trucks, wagons; free time where containers wait. */
 const first: Readonly<Record<Mode, Columns>> = {
   ocean,
-  air: [...head, 'openAlerts', 'missingDocuments', 'masterBl', 'etd', 'planeFlight', ...tail],
-  road: [...head, 'openAlerts', 'missingDocuments', 'etd', 'truckTrip', 'masterBl', ...tail],
+  air: [...head, 'openAlerts', 'masterBl', 'missingDocuments', 'etd', 'planeFlight', ...tail],
+  road: [...head, 'openAlerts', 'etd', 'truckTrip', 'masterBl', 'missingDocuments', ...tail],
   rail: [
     ...head,
     'openAlerts',
-    'missingDocuments',
     'masterBl',
+    'missingDocuments',
     'etd',
     'shipmentCargos',
     'truckTrip',
