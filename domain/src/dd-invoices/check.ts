@@ -10,6 +10,7 @@ import { addDays } from '../kernel/time/civil-date.ts'
 import type { CheckedLine, CountedDay, DdInvoice, DdLine, Finding, FindingCode } from './invoice.ts'
 import { type Law, lawFindings, lawOf } from './law.ts'
 import { bareNumber, clockOf, type DdFacts, type RanClock } from './line-facts.ts'
+import { priceOfDay } from './tiers.ts'
 
 /** The result of a check. `wrong` is what the sure findings add up to: they charge so much more than we count. */
 export type CheckedInvoice = {
@@ -101,7 +102,7 @@ type Checking = { readonly checked: CheckedLine; readonly findings: readonly Fin
 
 function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checking {
   const days = [...new Set(line.days)].toSorted()
-  const counted = days.map((day, at) => ({ day, price: priceAt(line.tiers, at + 1) ?? '0' }))
+  const counted = days.map((day, at) => ({ day, price: priceOfDay(line.tiers, at + 1) ?? '0' }))
   const product = less(line.amount, sumOf(counted.map(({ price }) => price)))
   const findings: Finding[] = []
   const add = (code: FindingCode, given: Partial<Finding>) =>
@@ -163,16 +164,6 @@ function isRepeated(clocks: readonly string[], day: string, charged: Set<string>
   return isKnown
 }
 
-/** The price of the n-th day; null where prices end before. */
-function priceAt(tiers: readonly Tier[], n: number): Decimal | null {
-  let left = n
-  for (const { days, perDay } of tiers) {
-    if (days === null || left <= days) return perDay
-    left -= days
-  }
-  return null
-}
-
 /** Whether the agreement has prices in the currency of the invoice; else theirs count. */
 const isInCurrency = (ran: RanClock, { currency }: DdInvoice): boolean =>
   ran.tiers.length > 0 && ran.currency === currency
@@ -200,7 +191,7 @@ function ourDays(
       continue
     }
     count += 1
-    ours.set(day, priceAt(tiers, count) ?? charged.find((each) => each.day === day)?.price ?? '0')
+    ours.set(day, priceOfDay(tiers, count) ?? charged.find((each) => each.day === day)?.price ?? '0')
   }
   return ours
 }

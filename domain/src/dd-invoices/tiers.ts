@@ -1,5 +1,5 @@
 import type { Tier } from '../free-time/rates.ts'
-import { readDecimal } from '../kernel/numbers/decimal.ts'
+import { type Decimal, readDecimal } from '../kernel/numbers/decimal.ts'
 
 /** The most days that one line charges, and the most prices that it has. */
 export const maxDays = 400
@@ -53,4 +53,14 @@ function readPart(text: string): Part | null {
   }
   const days = /^\d{1,3}$/.test(first) ? Number(first) : 0
   return days >= 1 && days <= maxDays ? { from: null, days, perDay } : null
+}
+
+/** The price of the n-th day; null where prices end before. */
+export function priceOfDay(tiers: readonly Tier[], n: number): Decimal | null {
+  let left = n
+  for (const { days, perDay } of tiers) {
+    if (days === null || left <= days) return perDay
+    left -= days
+  }
+  return null
 }

@@ -8,6 +8,8 @@ type Values = Readonly<Record<string, Json>>
 /** A product of the demo with what customs of countries ask of it, and the terms of who makes it. */
 export type DemoGoods = {
   readonly product: Values & { readonly name: string }
+  /** The file of its photo; null where nobody took one. */
+  readonly photo: string | null
   readonly tariffs: readonly Values[]
   readonly terms: readonly { readonly values: Values; readonly contact: Values }[]
 }
@@ -23,6 +25,7 @@ type Made = {
   readonly size: readonly [number, number, number, number]
   readonly inventory?: number
   readonly archived?: true
+  readonly photo?: string
   readonly tariff: string
   /** Import duties by country, in percent. */
   readonly duties: Readonly<Record<string, number>>
@@ -46,6 +49,7 @@ const home = { es: 'Línea blanca', en: 'Appliances' }
 const made: readonly Made[] = [
   {
     code: 'BLD-600',
+    photo: 'blender.webp',
     name: { es: 'Licuadora de 600 W', en: 'Blender, 600 W' },
     category: home,
     description: {
@@ -70,6 +74,7 @@ const made: readonly Made[] = [
   },
   {
     code: 'FAN-T90',
+    photo: 'tower-fan.webp',
     name: { es: 'Ventilador de torre 90 cm', en: 'Tower fan, 90 cm' },
     category: home,
     unit: 'piece',
@@ -81,6 +86,7 @@ const made: readonly Made[] = [
   },
   {
     code: 'HP-2100',
+    photo: 'gear-pump.webp',
     name: { es: 'Bomba hidráulica de engranes', en: 'Hydraulic gear pump' },
     category: pumps,
     unit: 'piece',
@@ -102,6 +108,7 @@ const made: readonly Made[] = [
   },
   {
     code: 'HP-SEAL',
+    photo: 'seal-kit.webp',
     name: { es: 'Juego de sellos para bomba', en: 'Pump seal kit' },
     category: pumps,
     unit: 'piece',
@@ -125,6 +132,7 @@ const made: readonly Made[] = [
   },
   {
     code: 'COF-17',
+    photo: 'coffee-bag.webp',
     name: { es: 'Café verde, sacos de 60 kg', en: 'Green coffee, bags of 60 kg' },
     category: { es: 'Alimentos', en: 'Food' },
     unit: 'kilogram',
@@ -167,6 +175,7 @@ export function demoGoods(language: Language, today: string): readonly DemoGoods
         inventoryAsOf: each.inventory === undefined ? null : today,
         archived: each.archived === true,
       },
+      photo: each.photo ?? null,
       tariffs: Object.entries(duties).map(([country, duty]) => ({
         country,
         tariffCode: tariff,

@@ -12,6 +12,7 @@ import { readBatch } from '../tracking/protocols/dcsa/read-batch.ts'
 import type { TrackingEvent } from '../tracking/statements/event.ts'
 import { type ShipmentFacts, spanOf } from '../tracking/statements/facts.ts'
 import type { DemoShipment } from './demo-shipment.ts'
+import { otherIncoterm, strictClient } from './papers/document-rules.ts'
 import { storyCount } from './stories.ts'
 import { demoShipment, demoWorld } from './world.ts'
 
@@ -140,3 +141,13 @@ describe('the demo’s year', () => {
     }
   })
 })
+
+test.each(['2026-11-21', '2027-01-01', '2028-02-29'])(
+  '[SHP-24] on %s one shipment of the strict client still waits for its documents, and an invoice contradicts it',
+  (day) => {
+    const contradicted = demoWorld('rumbo', day, 200).filter((each) => otherIncoterm(each, day) !== null)
+    expect(contradicted).toHaveLength(1)
+    expect(contradicted[0]).toMatchObject({ owner: 'forwarder', values: { buyer: { label: strictClient } } })
+    expect(contradicted[0]?.values.incoterm).not.toBe(contradicted[0] && otherIncoterm(contradicted[0], day))
+  },
+)

@@ -1,3 +1,4 @@
+import { otherIncoterm } from '@rumbo/domain/demo/papers/document-rules'
 import { demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
 import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
 import type { uploadDocument } from '@rumbo/domain/documents/upload.api'
@@ -16,21 +17,32 @@ type NewDocument = Pick<In<typeof uploadDocument>, 'uploadId' | 'type' | 'visibi
   readonly lasts?: number
 }
 
-/** Writes the files of documents of the shipments that need somebody today: one that partners see, one of the company that expires soon. */
+/**
+ * Writes the files of documents: of the shipments that need somebody today one that partners see and one of the company that expires soon, and
+ * of one that hasn't left yet an invoice that contradicts it.
+ */
 export async function placeDocuments(
   planned: readonly Planned[],
-  { uploads, owner, language }: Papers,
+  { uploads, owner, language, today }: Papers,
 ): Promise<readonly NewDocument[]> {
-  const { packingList, certificate } = demoFurnishing(language)
+  const { packingList, certificate, invoice } = demoFurnishing(language)
   const documents: NewDocument[] = []
   for (const { id: recordId, shipment } of planned) {
-    if (!shipment.isStory) continue
     const { clientReference } = shipment.values
-    const place = async (title: string) => {
+    const place = async (title: string, more: readonly string[] = []) => {
       const name = `${title} ${typeof clientReference === 'string' ? clientReference : ''}`.trim()
-      const bytes = Buffer.from(paperFile(name, linesOf(shipment, language)), 'latin1')
+      const bytes = Buffer.from(paperFile(name, [...linesOf(shipment, language), ...more]), 'latin1')
       return uploads.place(owner, `${name}.pdf`, bytes)
     }
+    const incoterm = otherIncoterm(shipment, today)
+    if (incoterm !== null)
+      documents.push({
+        recordId,
+        uploadId: await place(invoice, [`Incoterm: ${incoterm}`]),
+        type: 'invoice',
+        visibility: 'company',
+      })
+    if (!shipment.isStory) continue
     documents.push(
       { recordId, uploadId: await place(packingList), type: 'packingList', visibility: 'partners' },
       { recordId, uploadId: await place(certificate), type: 'certificate', visibility: 'company', lasts: 12 },

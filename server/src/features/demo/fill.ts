@@ -6,8 +6,10 @@ import { type Scope, withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { SourceServices } from '../tracking/sources/sources.service.ts'
 import { fillCharges } from './charges.ts'
+import { fillDdInvoice } from './dd-invoice.ts'
 import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
+import { fillDocumentRules } from './document-rules.ts'
 import { addDocuments, placeDocuments } from './documents.ts'
 import { type Furnished, furnish, furnishViews } from './furnish.ts'
 import { fillGoods } from './goods.ts'
@@ -63,6 +65,7 @@ export async function fill(
     await fillGoods(services, parties.forwarder, language)
     const furnished = await furnish(services, parties.forwarder, language)
     await furnishViews(services, parties.forwarder, language)
+    await fillDocumentRules(services, parties.forwarder)
     const { missing, total } = await missingIn(services, parties.forwarder)
     const report = (left: number) => onProgress({ done: total - left, total })
     if (missing.length < total) report(missing.length)
@@ -70,6 +73,7 @@ export async function fill(
       await fillOrders(services, parties.forwarder, { language, signal })
       await talkOfOrders(services, parties, { language, signal })
       await fillCharges(services, parties.forwarder, language)
+      await fillDdInvoice(services, parties.forwarder, language)
       await fillTasks(services, parties.forwarder, { language, people: furnished.people })
     }
     if (missing.length === 0) await fillLast()
@@ -82,10 +86,10 @@ export async function fill(
         if (own.length === 0) continue
         const owner = owners.get(kind) ?? (await prepare(services, parties[kind], missing))
         owners.set(kind, owner)
-        const { organizationId, userId } = parties[kind]
+        const { organizationId, userId, madeOn: today } = parties[kind]
         const places =
           kind === 'forwarder' && services.uploads
-            ? { uploads: services.uploads, owner: { organizationId, userId }, language }
+            ? { uploads: services.uploads, owner: { organizationId, userId }, language, today }
             : null
         const papers = places ? await placePapers(own, places) : []
         const documents = places ? await placeDocuments(own, places) : []

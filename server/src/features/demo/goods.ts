@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { demoGoods } from '@rumbo/domain/demo/goods'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Language } from '@rumbo/domain/kernel/language'
@@ -8,22 +10,37 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { statement } from '../../access/scope/statement.ts'
 import { productModule, supplierModule } from '../../modules.ts'
+import { repository } from '../../platform/repository.ts'
+import type { Uploads } from '../../platform/storage/uploads.ts'
+import { attach } from '../../records/files/files.service.ts'
 import type { Party, PartyServices } from './parties.ts'
 
 const by = { way: 'demo' } as const
 
+const pictures = join(repository, 'server', 'src', 'features', 'demo', 'pictures')
+
 const anyProduct = () => statement<{ id: string }>`select id from tenant.products limit 1`
 
-/** Gives the forwarder of the demo products with their tariffs and suppliers, all of them or, where there is one, none. */
+type GoodsServices = Pick<PartyServices, 'pool'> & {
+  /** Where photos go; without it there are none. */
+  readonly uploads?: Uploads
+}
+
+/** Gives the forwarder of the demo products with photos, tariffs and suppliers, all of them or, where there is one, none. */
 export async function fillGoods(
-  { pool }: Pick<PartyServices, 'pool'>,
+  { pool, uploads }: GoodsServices,
   forwarder: Party,
   language: Language,
 ): Promise<void> {
   await withScope(pool, forwarder.actor, async (scope) => {
     if (await scope.first(anyProduct())) return
-    for (const { product, tariffs, terms } of demoGoods(language, forwarder.madeOn)) {
+    for (const { product, photo, tariffs, terms } of demoGoods(language, forwarder.madeOn)) {
       const recordId = await createRecord(scope, productModule, { patch: product, by })
+      if (uploads && photo) {
+        const bytes = await readFile(join(pictures, photo))
+        const uploadId = await uploads.place(forwarder, `${product.name}.webp`, bytes)
+        await attach(scope, uploads, { uploadId, module: 'products', recordId, fieldId: 'photos' })
+      }
       await addRows(scope, productModule, { recordId, rows: tariffs })
       for (const { values, contact } of terms) {
         const id = await createRecord(scope, supplierModule, { patch: values, by })

@@ -34,6 +34,8 @@ export type Papers = {
   readonly uploads: Pick<Uploads, 'place'>
   readonly owner: { readonly organizationId: string; readonly userId: string }
   readonly language: Language
+  /** The demo's today, 'YYYY-MM-DD'. */
+  readonly today: string
 }
 
 /** Writes the papers of the shipments that need somebody today, before they are attached. */

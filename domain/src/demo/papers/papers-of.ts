@@ -1,6 +1,6 @@
-import type { Json } from '../fields/field-type.ts'
-import { day, isoUtc } from './time.ts'
-import type { VoyagePlan } from './voyage-plan.ts'
+import type { Json } from '../../fields/field-type.ts'
+import { day, isoUtc } from '../time.ts'
+import type { VoyagePlan } from '../voyage-plan.ts'
 
 /** The bill, the cut-offs and customs of a shipment by ocean, as they stand on a day of the demo. */
 export function papersOf(plan: VoyagePlan, mbl: string, now: number): Readonly<Record<string, Json>> {

@@ -1,0 +1,58 @@
+import type { DocumentRule } from '../../documents/needs/rule.ts'
+import { labelOf } from '../../fields/types/labelled.ts'
+import { addDays } from '../../kernel/time/civil-date.ts'
+import type { IncotermCode } from '../../reference/incoterms.ts'
+import type { DemoShipment } from '../demo-shipment.ts'
+
+const anyShipment = {
+  module: 'shipments',
+  mode: 'ocean',
+  direction: null,
+  incoterm: null,
+  party: null,
+  partner: null,
+  originCountry: null,
+  destinationCountry: null,
+} as const
+
+/** The client of the demo's forwarder whose packing lists are to be there before the documents cut-off. */
+export const strictClient = 'Manufacturas Querétaro, S.A. de C.V.'
+
+/** Which documents the shipments of the demo's forwarder need. */
+export const demoDocumentRules: readonly Omit<DocumentRule, 'id'>[] = [
+  {
+    ...anyShipment,
+    type: 'packingList',
+    party: 'buyer',
+    partner: strictClient,
+    due: { date: 'documentsCutOff', days: -2 },
+    bringer: 'supplier',
+  },
+  // Origin is proved to the customs of the United States, and to those of Mexico for what comes from Brazil.
+  {
+    ...anyShipment,
+    type: 'certificate',
+    destinationCountry: 'US',
+    due: { date: 'documentsCutOff', days: -2 },
+    bringer: 'shipper',
+  },
+  {
+    ...anyShipment,
+    type: 'certificate',
+    originCountry: 'BR',
+    destinationCountry: 'MX',
+    due: { date: 'eta', days: -10 },
+    bringer: 'shipper',
+  },
+]
+
+/**
+ * The incoterm that the commercial invoice of a shipment says otherwise than the shipment; null for all but those of the strict client whose
+ * documents cut-off is still some days ahead.
+ */
+export function otherIncoterm({ values }: DemoShipment, today: string): IncotermCode | null {
+  const cutOff = values.documentsCutOff
+  const isAhead = typeof cutOff === 'string' && cutOff.slice(0, 10) > addDays(today, 2)
+  if (!isAhead || labelOf(values.buyer ?? null) !== strictClient) return null
+  return values.incoterm === 'CIF' ? 'FOB' : 'CIF'
+}
