@@ -4,13 +4,12 @@ type Lacking = {
   readonly id: string
   readonly invoice_number: string
   readonly creator: string | null
-  readonly creator_name: string | null
   readonly language: string | null
 }
 
 /** Those of some invoices that may be disputed until some day or later, and whose task was never made. */
 export const withoutTask = (ids: readonly string[], today: string) => statement<Lacking>`
-  select i.id, i.invoice_number, m.user_id as creator, btrim(u.first_name || ' ' || u.last_name) as creator_name, u.language
+  select i.id, i.invoice_number, m.user_id as creator, u.language
   from tenant.dd_invoices i
     left join tenant.members m on m.user_id = i.create_by_user_id and m.status = 'active'
     left join tenant.users u on u.id = m.user_id

@@ -2,7 +2,7 @@ import { localDate } from '@rumbo/domain/kernel/time/zone-clock'
 import type { DueKind } from '../../../access/due/kind.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { readTexts } from '../../i18n/words.service.ts'
-import { keepTaskOf } from '../../tasks/tasks-of-origin.service.ts'
+import { keepProductTask } from '../../tasks/product-tasks.service.ts'
 import * as queries from './asks.queries.ts'
 
 /** Documents that a connected partner requests from a member of the organization: each is a task until it is there. The keys are the links. */
@@ -19,7 +19,7 @@ async function follow(scope: Scope, request: queries.RequestedDocument): Promise
   const t = await readTexts(request.language ?? scope.display.language)
   const { company, email, message, module, record_id } = request
   const due = localDate(request.expires_at, scope.timeZone)
-  await keepTaskOf(scope, {
+  await keepProductTask(scope, {
     origin: 'document',
     originId: request.id,
     state: request.received_at !== null ? 'done' : request.revoked_at !== null ? 'cancelled' : 'open',
@@ -30,8 +30,9 @@ async function follow(scope: Scope, request: queries.RequestedDocument): Promise
     description: [t('document-ask:task.text', { company, email }), request.reference, message]
       .filter(Boolean)
       .join('\n'),
-    due,
+    due: { on: due },
+    reminders: [],
     userId: request.user_id,
-    record: module !== null && record_id !== null ? { module, id: record_id } : null,
+    record: module !== null && record_id !== null ? { module, id: record_id, label: record_id } : null,
   })
 }
