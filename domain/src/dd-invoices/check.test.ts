@@ -4,6 +4,7 @@ import type { Contract } from '../free-time/terms.ts'
 import type { Way, When } from '../free-time/way.ts'
 import { addDecimals, multiplyDecimals, readDecimal } from '../kernel/numbers/decimal.ts'
 import { addDays } from '../kernel/time/civil-date.ts'
+import { chargedDay } from './charged-elsewhere.ts'
 import { checkInvoice } from './check.ts'
 import type { DdInvoice, DdLine } from './invoice.ts'
 import { itemsFor } from './law.ts'
@@ -116,6 +117,27 @@ test('[SHP-17] days that were free by the agreement are found, and prices that b
     { day: '2026-10-30', theirs: null, ours: 'free' },
     { day: '2026-10-31', theirs: null, ours: 'stopped' },
     { day: '2026-11-01', theirs: null, ours: 'stopped' },
+  ])
+})
+
+test('[SHP-17] a day that an earlier invoice charges is at stake once, whatever else is wrong with it', () => {
+  const elsewhere = (isSameParty: boolean, days: readonly string[]) =>
+    new Map(
+      days.map((day) => [
+        chargedDay('HLBU2204179', 'demurrage', day),
+        { invoice: 'D-1', party: 'Maersk', isSameParty },
+      ]),
+    )
+  const sure = checkInvoice(invoice(), facts(), elsewhere(true, ['2026-11-04', '2026-11-09']))
+  expect(sure).toMatchObject({ ours: '850', wrong: '385', lines: [{ ours: '850' }] })
+  expect(sure.findings).toMatchObject([{ code: 'elsewhere', amount: '385', certainty: 'sure' }])
+  expect(sure.lines[0]?.days).toContainEqual({ day: '2026-11-09', theirs: '230', ours: 'elsewhere' })
+
+  const doubted = checkInvoice(invoice(), facts(), elsewhere(false, ['2026-11-04', '2026-11-05']))
+  expect(doubted.findings.map(({ code, amount, certainty }) => [code, amount, certainty])).toEqual([
+    ['freeDay', '155', 'sure'],
+    ['rate', '75', 'sure'],
+    ['elsewhere', '155', 'arguable'],
   ])
 })
 

@@ -7,6 +7,7 @@ import {
   readDecimal,
 } from '../kernel/numbers/decimal.ts'
 import { addDays } from '../kernel/time/civil-date.ts'
+import { type ChargedElsewhere, chargedDay, clocksOf, type Elsewhere } from './charged-elsewhere.ts'
 import type { CheckedLine, CountedDay, DdInvoice, DdLine, Finding, FindingCode } from './invoice.ts'
 import { type Law, lawFindings, lawOf } from './law.ts'
 import { bareNumber, clockOf, type DdFacts, type RanClock } from './line-facts.ts'
@@ -30,8 +31,13 @@ const less = (a: Decimal, b: Decimal): Decimal => sumOf([a, multiplyDecimals(b, 
  * Holds a demurrage or detention invoice against itself, against what happened and was agreed, and in the US against the law. Whatever the
  * order of its lines, the amounts of the sure findings add up to what they charge less what we count, exactly. Without facts, because the
  * reader may not see them all, only the invoice itself is looked at. Pure.
+ * @param elsewhere what earlier invoices charge
  */
-export function checkInvoice(invoice: DdInvoice, facts: DdFacts | null): CheckedInvoice {
+export function checkInvoice(
+  invoice: DdInvoice,
+  facts: DdFacts | null,
+  elsewhere: Elsewhere = new Map(),
+): CheckedInvoice {
   const ordered = invoice.lines
     .map((line) => ({ line, order: orderOf(line) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
@@ -42,7 +48,13 @@ export function checkInvoice(invoice: DdInvoice, facts: DdFacts | null): Checked
     const alike = ordered.filter((_other, place) => clocks[place] === clocks[at])
     const days = alike.flatMap((other) => other.days).toSorted()
     const isFirst = alike[0] === ordered[at]
-    return checkLine(line, { invoice, facts, charged, alike: { days, isFirst, isAlone: alike.length === 1 } })
+    return checkLine(line, {
+      invoice,
+      facts,
+      elsewhere,
+      charged,
+      alike: { days, isFirst, isAlone: alike.length === 1 },
+    })
   })
   const law = lawOf(invoice)
   const sum = sumOf(ordered.map(({ amount }) => amount))
@@ -92,6 +104,7 @@ function verdictOf(
 type Of = {
   readonly invoice: DdInvoice
   readonly facts: DdFacts | null
+  readonly elsewhere: Elsewhere
   /** All lines of the same clock of the same container, which often stand apart by price. */
   readonly alike: { readonly days: readonly string[]; readonly isFirst: boolean; readonly isAlone: boolean }
   /** The days of containers and clocks that lines before charge. */
@@ -100,7 +113,7 @@ type Of = {
 
 type Checking = { readonly checked: CheckedLine; readonly findings: readonly Finding[] }
 
-function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checking {
+function checkLine(line: DdLine, { invoice, facts, elsewhere, alike, charged }: Of): Checking {
   const days = [...new Set(line.days)].toSorted()
   const counted = days.map((day, at) => ({ day, price: priceOfDay(line.tiers, at + 1) ?? '0' }))
   const product = less(line.amount, sumOf(counted.map(({ price }) => price)))
@@ -109,32 +122,53 @@ function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checki
     findings.push({ code, line: line.id, amount: null, certainty: 'sure', days: [], evidence: {}, ...given })
   if (product !== '0') add('product', { amount: product, evidence: { by: product } })
 
-  const clocks = clocksOf(line)
-  const again = counted.filter(({ day }) => isRepeated(clocks, day, charged))
+  const again = counted.filter(({ day }) => isRepeated(line, day, charged))
   if (again.length > 0)
     add('repeatedDay', { amount: sumOf(again.map(({ price }) => price)), days: again.map(({ day }) => day) })
   const once = counted.filter((each) => !again.includes(each))
+  const others = once.flatMap((each): readonly ChargedAgain[] => {
+    const by = chargedBy(line, each.day, elsewhere)
+    return by ? [{ ...each, by }] : []
+  })
+  const bySame = others.filter(({ by }) => by.isSameParty)
+  const doubted = others.filter(({ by }) => !by.isSameParty)
+  for (const finding of elsewhereFindings(bySame, 'sure')) add(finding.code, finding)
+  const twice = new Set(bySame.map(({ day }) => day))
+  const left = once.filter(({ day }) => !twice.has(day))
   const ran = facts
     ? clockOf(facts, { ...line, direction: invoice.direction })
     : ({ cannot: 'factsHidden' } as const)
   const cannot = 'cannot' in ran ? ran.cannot : null
   const theirs = new Map(counted.map(({ day, price }) => [day, price]))
   if ('cannot' in ran) {
-    const ours = sumOf(once.map(({ price }) => price))
-    const same = counted.map(({ day, price }): CountedDay => ({ day, theirs: price, ours: price }))
+    for (const finding of elsewhereFindings(doubted, 'arguable')) add(finding.code, finding)
+    const ours = sumOf(left.map(({ price }) => price))
+    const same = counted.map(
+      ({ day, price }): CountedDay => ({ day, theirs: price, ours: twice.has(day) ? 'elsewhere' : price }),
+    )
     const unknown = { start: null, lastFreeDay: null, stop: null }
     return { checked: { id: line.id, cannot, ours, days: same, ...unknown }, findings }
   }
   const tiers = isInCurrency(ran, invoice) ? ran.tiers : alike.isAlone ? line.tiers : []
   const ours = ourDays(ran, { until: alike.days.at(-1) ?? ran.start, tiers, charged: once })
   const missable = new Set(alike.isFirst ? [...ours.keys()].filter((day) => !alike.days.includes(day)) : [])
-  for (const finding of compareDays({ charged: once, ours, missable }, ran)) add(finding.code, finding)
+  for (const finding of compareDays({ charged: left, ours, missable }, ran)) add(finding.code, finding)
+  // What we don't count anyway isn't at stake once more.
+  const counting = doubted.flatMap((each) => {
+    const price = ours.get(each.day)
+    return price === undefined || price === 'free' || price === 'stopped' ? [] : [{ ...each, price }]
+  })
+  for (const finding of elsewhereFindings(counting, 'arguable')) add(finding.code, finding)
   for (const finding of statedFindings(line, ran, invoice)) add(finding.code, finding)
   const first = [ran.start, days[0] ?? ran.start].toSorted()[0] ?? ran.start
   const last = days.at(-1) ?? ran.lastFreeDay
   const calendar: CountedDay[] = []
   for (let day = first; day <= last; day = addDays(day, 1))
-    calendar.push({ day, theirs: theirs.get(day) ?? null, ours: ours.get(day) ?? null })
+    calendar.push({
+      day,
+      theirs: theirs.get(day) ?? null,
+      ours: twice.has(day) ? 'elsewhere' : (ours.get(day) ?? null),
+    })
   const sure = findings.flatMap(({ certainty, amount }) => (certainty === 'sure' && amount ? amount : []))
   return {
     checked: {
@@ -150,15 +184,44 @@ function checkLine(line: DdLine, { invoice, facts, alike, charged }: Of): Checki
   }
 }
 
-/** The clocks that a line charges: a merged one is demurrage and detention in one, so a day of it repeats both. */
-const clocksOf = ({ container, clock }: DdLine): readonly string[] =>
-  (clock === 'merged' ? ['demurrage', 'detention'] : [clock]).map(
-    (part) => `${bareNumber(container)} ${part}`,
-  )
+type ChargedAgain = Charged & { readonly by: ChargedElsewhere }
 
-/** Whether a day of some clocks is charged before; it is from now on. */
-function isRepeated(clocks: readonly string[], day: string, charged: Set<string>): boolean {
-  const keys = clocks.map((clock) => `${clock} ${day}`)
+/** The earlier invoice that charges a day of a line's clocks. */
+const chargedBy = (
+  { container, clock }: DdLine,
+  day: string,
+  elsewhere: Elsewhere,
+): ChargedElsewhere | undefined =>
+  clocksOf(clock)
+    .flatMap((part) => elsewhere.get(chargedDay(container, part, day)) ?? [])
+    .toSorted((one, other) => Number(other.isSameParty) - Number(one.isSameParty))[0]
+
+/** Days that earlier invoices charge too, a finding for each of those. */
+function elsewhereFindings(
+  days: readonly ChargedAgain[],
+  certainty: Finding['certainty'],
+): readonly DayFinding[] {
+  const nameOf = ({ by }: ChargedAgain) => `${by.party} ${by.invoice}`
+  return [...new Set(days.map(nameOf))].flatMap((name): readonly DayFinding[] => {
+    const found = days.filter((each) => nameOf(each) === name)
+    const [first] = found
+    if (!first) return []
+    const { invoice, party } = first.by
+    return [
+      {
+        code: 'elsewhere',
+        certainty,
+        amount: sumOf(found.map(({ price }) => price)),
+        days: found.map(({ day }) => day),
+        evidence: { invoice, party },
+      },
+    ]
+  })
+}
+
+/** Whether a day of the clocks of a line is charged before; it is from now on. */
+function isRepeated({ container, clock }: DdLine, day: string, charged: Set<string>): boolean {
+  const keys = clocksOf(clock).map((part) => chargedDay(container, part, day))
   const isKnown = keys.some((key) => charged.has(key))
   for (const key of keys) charged.add(key)
   return isKnown
@@ -169,6 +232,8 @@ const isInCurrency = (ran: RanClock, { currency }: DdInvoice): boolean =>
   ran.tiers.length > 0 && ran.currency === currency
 
 type Charged = { readonly day: string; readonly price: Decimal }
+/** What we count of a day by itself. */
+type OurDay = Decimal | 'free' | 'stopped'
 type Counting = {
   readonly until: string
   readonly tiers: readonly Tier[]
@@ -176,11 +241,8 @@ type Counting = {
 }
 
 /** What we count of each day from the start of the clock until the last that they charge. */
-function ourDays(
-  ran: RanClock,
-  { until, tiers, charged }: Counting,
-): Map<string, NonNullable<CountedDay['ours']>> {
-  const ours = new Map<string, NonNullable<CountedDay['ours']>>()
+function ourDays(ran: RanClock, { until, tiers, charged }: Counting): Map<string, OurDay> {
+  const ours = new Map<string, OurDay>()
   for (let day = ran.firstDay; day <= ran.lastFreeDay; day = addDays(day, 1))
     ours.set(day, ran.countsFree(day) === false ? 'stopped' : 'free')
   const last = ran.stop !== null && ran.stop < until ? ran.stop : until
@@ -200,7 +262,7 @@ type DayFinding = Partial<Finding> & { readonly code: FindingCode }
 
 type Compared = {
   readonly charged: readonly Charged[]
-  readonly ours: ReadonlyMap<string, NonNullable<CountedDay['ours']>>
+  readonly ours: ReadonlyMap<string, OurDay>
   /** Days that no line charges. */
   readonly missable: ReadonlySet<string>
 }

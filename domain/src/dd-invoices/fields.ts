@@ -56,6 +56,7 @@ export const ddLineFields = [
 export const ddReads = {
   dd_invoices: [
     'invoiceNumber',
+    'party',
     'issuer',
     'direction',
     'country',

@@ -45,13 +45,14 @@ export type DdInvoice = {
 
 /**
  * What is found. Of arithmetic: `sum` (the lines don't add up to the total), `product` (days and prices don't make the line). Of facts:
- * `repeatedDay`, `freeDay`, `outsideClock`, `closedDay`, `rate`, `missedDay` (in one's favor, below zero), `freeDaysDiffer`,
+ * `repeatedDay`, `elsewhere` (an earlier invoice charges the day), `freeDay`, `outsideClock`, `closedDay`, `rate`, `missedDay` (in one's favor, below zero), `freeDaysDiffer`,
  * `availabilityDiffers`, `otherCurrency`. Of law: `missingItem` and `lateInvoice`.
  */
 export const findingCodes = [
   'sum',
   'product',
   'repeatedDay',
+  'elsewhere',
   'freeDay',
   'outsideClock',
   'closedDay',
@@ -85,11 +86,14 @@ export type Finding = {
 export const cannotCheckReasons = ['factsHidden', 'containerUnknown', 'clockNotAgreed'] as const
 export type CannotCheck = CannotReason | (typeof cannotCheckReasons)[number]
 
-/** A day of a line: what they count, and what we do. `stopped` is a day on which the clock stands still. */
+/**
+ * A day of a line: what they count, and what we do. `stopped` is a day on which the clock stands still, `elsewhere` one that the same party
+ * charges on an earlier invoice.
+ */
 export type CountedDay = {
   readonly day: string
   readonly theirs: Decimal | null
-  readonly ours: Decimal | 'free' | 'stopped' | null
+  readonly ours: Decimal | 'free' | 'stopped' | 'elsewhere' | null
 }
 
 /** What became of a line. */

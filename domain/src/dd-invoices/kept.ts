@@ -2,9 +2,10 @@ import { isRecord } from '../fields/parsed.ts'
 import { textIn, type Values, valueIn } from '../fields/values.ts'
 import { clocks, directions } from '../free-time/clock.ts'
 import { addDecimals, compareDecimals, type Decimal, readDecimal } from '../kernel/numbers/decimal.ts'
+import type { Elsewhere } from './charged-elsewhere.ts'
 import type { CheckedInvoice } from './check.ts'
 import { checkInvoice } from './check.ts'
-import { type DdInvoice, type DdLine, issuers } from './invoice.ts'
+import { type CannotCheck, type DdInvoice, type DdLine, issuers } from './invoice.ts'
 import { type LawAnswer, type LawItem, lawItemIds } from './law.ts'
 import type { DdFacts } from './line-facts.ts'
 import type { Verdict } from './options.ts'
@@ -49,8 +50,12 @@ export function shipmentIn(values: Values): string | null {
 export const directionIn = (values: Values): DdInvoice['direction'] =>
   directions.find((each) => each === valueIn(values, 'direction')) ?? 'import'
 
-/** Checks a kept invoice as far as it is filled in. Without facts, it is held against itself alone. Pure. */
-export function checkKept({ values, lines }: KeptInvoice, facts: DdFacts | null): KeptCheck {
+/** Checks a kept invoice as far as it is filled in. Without facts, it is held against itself and earlier invoices alone. Pure. */
+export function checkKept(
+  { values, lines }: KeptInvoice,
+  facts: DdFacts | null,
+  elsewhere: Elsewhere = new Map(),
+): KeptCheck {
   const read = lines.map(readKept)
   const whole = read.flatMap((each) => ('line' in each ? each.line : []))
   const incomplete = read.flatMap((each) => ('missing' in each ? each : []))
@@ -65,7 +70,7 @@ export function checkKept({ values, lines }: KeptInvoice, facts: DdFacts | null)
   const isWhole = incomplete.length === 0
   const total = (isWhole ? readDecimal(valueIn(values, 'total')) : null) ?? readDecimal(sum) ?? '0'
   return {
-    checked: checkInvoice(headOf(values, { currency, total, lines: whole }), facts),
+    checked: checkInvoice(headOf(values, { currency, total, lines: whole }), facts, elsewhere),
     incomplete,
     missing,
   }
@@ -147,6 +152,18 @@ export function resultOf({ checked, incomplete }: KeptCheck): KeptResult {
     uncheckedLines: incomplete.length + lines.filter(({ cannot }) => cannot !== null).length,
   }
 }
+
+/**
+ * Whether the result may be another one on another day though nothing happens: a clock of a known container hasn't stopped, so it may become
+ * too old to count, or another agreement comes into force. Pure.
+ */
+export const followsDays = ({ checked }: KeptCheck): boolean =>
+  (checked?.lines ?? []).some(
+    ({ cannot, stop }) => stop === null && (cannot === null || !settled.has(cannot)),
+  )
+
+/** What no day changes: only an event or a person does. */
+const settled: ReadonlySet<CannotCheck> = new Set(['containerUnknown', 'factsHidden', 'stopUnknown'])
 
 /** Whether a result says otherwise than what an invoice keeps by now. */
 export const isOtherResult = (values: Values, result: KeptResult): boolean =>

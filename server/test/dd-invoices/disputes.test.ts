@@ -1,4 +1,4 @@
-import { addDdInvoice } from '@rumbo/domain/dd-invoices/kept.api'
+import { addDdInvoice, readDdCheck } from '@rumbo/domain/dd-invoices/kept.api'
 import { ddInvoicesApi } from '@rumbo/domain/dd-invoices/records.api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
@@ -30,6 +30,14 @@ beforeAll(async () => {
 const seeing = async (modules: readonly string[], fields: object = {}) => {
   const role = await customRole(holder.world, andes, { modules, default: 'view', fields })
   return { ...as, person: await memberWith(holder.world, andes, { name: 'Beto', role }) }
+}
+
+async function shipped(number: string): Promise<string> {
+  const coffee = { name: 'Coffee', freightType: 'ocean', pol: 'CNSHA', pod: 'MXZLO' } as const
+  const { id } = (await holder.served.call(createShipment, coffee, as)).body
+  const container = { number, type: '45G1', dischargedOn: '2026-10-01', gatedOutOn: '2026-10-08' }
+  await holder.served.call(createRow, { id, resource: 'containers', ...container } as never, as)
+  return id
 }
 
 /** A shipment with a container that was discharged on the first of October, and an invoice for the fifth to the twelfth. */
@@ -179,4 +187,66 @@ test('[SHP-17] with an invoice its task ends', async () => {
   await served.call(ddInvoicesApi.delete, { id }, as)
   await settle()
   expect(await ended()).toHaveLength(1)
+})
+
+test('[SHP-17] a day that an earlier invoice of the company charges is found on the later one, as long as the earlier is there', async () => {
+  const { served, world } = holder
+  const shipment = await shipped('TCLU4265757')
+  const days = { chargedFrom: '2026-10-06', chargedUntil: '2026-10-08', tiers: '100', amount: '300' }
+  const add = async (invoiceNumber: string, of: object, by = as) => {
+    const invoice = { invoiceNumber, party: { label: 'Maersk' }, currency: 'USD', issuedOn: today, ...of }
+    const lines = [{ container: 'TCLU 426575 7', clock: 'demurrage', ...days }]
+    return (await served.call(addDdInvoice, { invoice, lines } as never, by)).body.id
+  }
+  // What another company got is nobody else's matter.
+  const rita = await world.person('Rita')
+  await add('R-1', {}, { person: rita, organization: await world.organization('Rios', rita) })
+  const first = await add('D-8', { shipment })
+  await settle()
+  expect(await read(first)).toMatchObject({ verdict: 'agrees', disputable: '0' })
+  const again = await add('D-9', {})
+  await settle()
+  expect(await read(again)).toMatchObject({ verdict: 'wrong', disputable: '300', findingCount: 1 })
+  expect((await served.call(readDdCheck, { id: again }, as)).body.checked?.findings).toMatchObject([
+    { code: 'elsewhere', evidence: { invoice: 'D-8', party: 'Maersk' } },
+  ])
+  expect(await read(first)).toMatchObject({ disputable: '0' })
+
+  // Of two parties each may have a right to it.
+  await served.call(ddInvoicesApi.update, { id: first, party: { label: 'SSA' } } as never, as)
+  await settle()
+  expect(await read(again)).toMatchObject({ verdict: 'arguable', disputable: '0', arguable: '300' })
+  expect(await heardOf(again)).toEqual([['ddLess', '300.00 USD']])
+  await served.call(ddInvoicesApi.delete, { id: first }, as)
+  await settle()
+  expect(await read(again)).toMatchObject({ arguable: '0', findingCount: 0 })
+})
+
+test('[SHP-17] as long as a clock runs, its invoice is checked again as a day begins at its port', async () => {
+  const { id, happen } = await invoiced('D-10')
+  const next = async () =>
+    (
+      await holder.world.owner.query(
+        `select due_at > now() and due_at < now() + interval '25 hours' as next from base.due
+         where kind = 'dd-invoices' and key = $1`,
+        [id],
+      )
+    ).rows
+  expect(await next()).toEqual([{ next: true }])
+  // As if a day had passed, and with it what no event told.
+  await holder.world.owner.query(
+    `update base.containers set gated_out_on = '2026-10-08' where number = 'MSKU9070323' and record_id = (
+       select (shipment ->> 'code')::uuid from base.dd_invoices where id = $1)`,
+    [id],
+  )
+  await holder.world.owner.query(
+    `update base.due set due_at = now() where kind = 'dd-invoices' and key = $1`,
+    [id],
+  )
+  await settle()
+  expect(await read(id)).toMatchObject({ disputable: '500' })
+  expect(await next()).toEqual([])
+  await happen({ gatedOutOn: null })
+  await settle()
+  expect(await next()).toEqual([{ next: true }])
 })

@@ -136,7 +136,7 @@ test('[SHP-17] of wrong inputs nothing is kept, and each is named at its line', 
 test('[SHP-17] the evidence and the letter are written in both languages, for who may see all of the invoice', async () => {
   const { served } = holder
   const party = { label: 'Maersk', email: 'dd@maersk.example' }
-  const { id } = (await add('D-4', [line], { party })).body
+  const { id } = (await add('D-4', [line], { party, issuedOn: '2026-10-19' })).body
   const pdf = (await served.call(readDdEvidencePdf, { id, language: 'es-mx' }, as)).body
   expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf).toMatchObject({ name: 'Evidencia de la factura de demoras D-4.pdf', lacking: 0 })

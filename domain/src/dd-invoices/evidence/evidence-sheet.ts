@@ -165,11 +165,11 @@ function termsBlock({ lines }: Evidence, writing: SheetWriting): readonly SheetB
 
 /** What we count of a day, in words: an amount, or nothing of one. */
 export const oursText = ({ ours }: CountedDay): string =>
-  ours === null || ours === 'free' || ours === 'stopped' ? '0' : ours
+  ours === null || ours === 'free' || ours === 'stopped' || ours === 'elsewhere' ? '0' : ours
 
 /** Why a day counts as it does, in words. */
 export const reasonText = (day: CountedDay, { checked }: EvidenceLine, text: SheetWriting['text']): string =>
-  checked.cannot === null
+  checked.cannot === null || day.ours === 'elsewhere'
     ? text(`dd-evidence:reasons.${reasonOf(day, checked)}`)
     : text(`dd-check:cannot.${checked.cannot}`)
 

@@ -11,7 +11,14 @@ const line = {
   amount: '400',
 }
 const values = { invoiceNumber: 'D-1', currency: 'USD', total: '400', party: { label: 'Maersk' } }
-const sender = { events: [], head: null, facts: null, organization: 'Andes', person: 'Ana' }
+const sender = {
+  events: [],
+  elsewhere: new Map(),
+  head: null,
+  facts: null,
+  organization: 'Andes',
+  person: 'Ana',
+}
 const letter = (more: object = {}, of: object = {}) => {
   const lines = [{ id: '1', values: { ...line, ...of } }]
   const evidence = evidenceOf({ ...sender, values: { ...values, ...more }, lines })

@@ -1,6 +1,7 @@
 import type { Json } from '../../fields/field-type.ts'
 import type { Values } from '../../fields/values.ts'
 import { type Clock, clocks } from '../../free-time/clock.ts'
+import type { Elsewhere } from '../charged-elsewhere.ts'
 import type { CheckedLine, CountedDay } from '../invoice.ts'
 import { checkKept, directionIn, type KeptCheck, type KeptInvoice } from '../kept.ts'
 import { bareNumber, clockOf, type DdFacts, type RanClock } from '../line-facts.ts'
@@ -25,6 +26,8 @@ export type ChainHead = { readonly seq: number; readonly hash: string; readonly 
 /** All that an evidence file is written of. */
 export type EvidenceInput = KeptInvoice & {
   readonly facts: DdFacts | null
+  /** What earlier invoices charge. */
+  readonly elsewhere: Elsewhere
   /** The oldest first. */
   readonly events: readonly RecordedEvent[]
   /** Null as long as nothing of the organization is sealed. */
@@ -53,6 +56,7 @@ export type Evidence = Pick<EvidenceInput, 'values' | 'events' | 'head' | 'organ
 export type DayReason =
   | 'free'
   | 'stands'
+  | 'elsewhere'
   | 'before'
   | 'after'
   | 'agreed'
@@ -61,9 +65,9 @@ export type DayReason =
   | 'unchecked'
 
 /** What an evidence file says of an invoice, by what is known now. Pure. */
-export function evidenceOf({ facts, lines, events, ...input }: EvidenceInput): Evidence {
+export function evidenceOf({ facts, elsewhere, lines, events, ...input }: EvidenceInput): Evidence {
   const { values } = input
-  const check = checkKept({ values, lines }, facts)
+  const check = checkKept({ values, lines }, facts, elsewhere)
   const direction = directionIn(values)
   const textOf = (of: Values, field: string) => String(of[field] ?? '')
   const billed = new Set(lines.map((line) => bareNumber(textOf(line.values, 'container'))))
@@ -86,6 +90,7 @@ export function evidenceOf({ facts, lines, events, ...input }: EvidenceInput): E
 
 /** Why a day of a line counts as it does. Pure. */
 export function reasonOf({ day, theirs, ours }: CountedDay, line: CheckedLine): DayReason {
+  if (ours === 'elsewhere') return 'elsewhere'
   if (line.cannot !== null) return 'unchecked'
   if (ours === 'free') return 'free'
   if (ours === 'stopped') return 'stands'

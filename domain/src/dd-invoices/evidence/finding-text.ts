@@ -11,11 +11,14 @@ export function evidenceText(
   { code, days, evidence }: Pick<Finding, 'code' | 'days' | 'evidence'>,
   { text, date }: FindingWords,
 ): string {
-  const { item, rule, theirs, ours, start, lastFreeDay, stop, agreement } = evidence
+  const { item, rule, theirs, ours, start, lastFreeDay, stop, agreement, invoice, party } = evidence
   return [
     daysText(days, { text, date }),
     code === 'missingItem' && item ? text(`dd-check:items.of.${item}`) : '',
     rule ?? '',
+    invoice === undefined
+      ? ''
+      : text(`dd-check:findings.${party ? 'elsewhereOf' : 'elsewhere'}`, { invoice, party: party ?? '' }),
     theirs && ours ? text('dd-check:findings.differ', { theirs, ours }) : '',
     start ? text('dd-check:findings.start', { day: date(start) }) : '',
     lastFreeDay ? text('dd-check:findings.lastFreeDay', { day: date(lastFreeDay) }) : '',

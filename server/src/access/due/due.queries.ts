@@ -155,3 +155,11 @@ export const schedule = (kind: string, scheduled: readonly Scheduled[]) => state
   insert into tenant.due (organization_id, kind, key, due_at)
   select tenant.org(), ${kind}, s.key, s.at
   from jsonb_to_recordset(${JSON.stringify(scheduled)}::jsonb) as s (key text, at timestamptz)`
+
+/** When a day begins next where the clocks of keys run: the day that it is there now, 'YYYY-MM-DD', and its time zone. */
+export const nextDays = (clocks: readonly { id: string; today: string; timeZone: string }[]) => statement<{
+  key: string
+  at: string
+}>`
+  select distinct n.id as key, (n.today + 1)::timestamp at time zone n."timeZone" as at
+  from jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb) as n (id text, today date, "timeZone" text)`

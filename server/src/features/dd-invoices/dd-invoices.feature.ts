@@ -21,7 +21,13 @@ import { checkFor } from './check.service.ts'
 import { endDisputeTasks } from './dispute-tasks.service.ts'
 import { readEvidenceCsv, readEvidenceSheet, readLetter } from './evidence.service.ts'
 import { readKeptCheck } from './kept-check.service.ts'
-import { ddBatchesDue, ddInvoicesDue, ddShipmentsDue, noteDdInvoices } from './recheck.service.ts'
+import {
+  ddBatchesDue,
+  ddInvoicesDue,
+  ddShipmentsDue,
+  noteDdInvoices,
+  recheckRelated,
+} from './recheck.service.ts'
 import { findSameNumber } from './same-number.service.ts'
 
 /** Demurrage and detention invoices, held against what happened. */
@@ -29,7 +35,7 @@ export const ddInvoicesFeature = feature({
   works: [bulkEdit(ddInvoiceModule)],
   due: [ddInvoicesDue, ddShipmentsDue, ddBatchesDue],
   consumers: [noteDdInvoices],
-  deletions: [endDisputeTasks],
+  deletions: [endDisputeTasks, recheckRelated],
   actions: ({ cursorSecret, uploads, storage }) => [
     action(checkDdInvoice, (scope, input) => checkFor(scope, input)),
     action(listSameDdInvoice, (scope, input) => findSameNumber(scope, input)),

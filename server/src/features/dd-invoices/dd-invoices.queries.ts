@@ -66,3 +66,22 @@ export const presentOf = (ids: readonly string[]): Statement<{ id: string }> => 
 /** The end of the organization's chain of history; none as long as nothing is sealed. */
 export const historyHead = () => statement<{ seq: number; hash: string; sealedAt: string }>`
   select seq::integer as seq, hash, sealed_at as "sealedAt" from tenant.history_head()`
+
+/** Other invoices that charge a container of an invoice, at most so many: those that were made first. */
+export const chargingToo = (id: string, most: number) => statement<{ id: string }>`
+  select distinct i.id from tenant.dd_lines mine
+    join tenant.dd_lines l on base.reference_key(l.container) = base.reference_key(mine.container)
+    join tenant.dd_invoices i on i.id = l.record_id
+  where mine.record_id = ${id} and mine.ended_at is null and base.reference_key(mine.container) <> ''
+    and l.ended_at is null and i.id <> ${id} and i.ended_at is null
+  order by i.id limit ${most}::integer`
+
+/** Other invoices whose result may follow from some: those that charge one of their containers, and those of their shipments. */
+export const relatedTo = (ids: readonly string[]): Statement<{ id: string }> => ({
+  text: `select l.record_id as id from tenant.dd_lines mine
+      join tenant.dd_lines l on base.reference_key(l.container) = base.reference_key(mine.container)
+    where mine.record_id = any ($1::uuid[]) and base.reference_key(mine.container) <> '' and l.record_id <> all ($1::uuid[])
+    union select o.id from tenant.dd_invoices i join tenant.dd_invoices o on o.shipment ->> 'code' = i.shipment ->> 'code'
+    where i.id = any ($1::uuid[]) and o.id <> all ($1::uuid[])`,
+  values: [ids],
+})

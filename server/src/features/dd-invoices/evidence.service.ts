@@ -51,10 +51,18 @@ async function readEvidence(
   const printing = await readPrinting(scope, { now, storage })
   const writing = await sheetWriting(scope, { language, now, names: new Map() })
   return mapVisible(together({ invoice, events }), (seen) => {
-    const { record, lines, facts } = seen.invoice
+    const { record, lines, facts, elsewhere } = seen.invoice
     const { organization, person } = printing
     const sender = { organization, person: person === organization ? '' : person }
-    const evidence = evidenceOf({ values: record.values, lines, facts, events: seen.events, head, ...sender })
+    const evidence = evidenceOf({
+      values: record.values,
+      lines,
+      facts,
+      elsewhere,
+      events: seen.events,
+      head,
+      ...sender,
+    })
     return { evidence, writing, printing }
   })
 }

@@ -1,3 +1,4 @@
+import { chargedBefore, type Elsewhere } from '@rumbo/domain/dd-invoices/charged-elsewhere'
 import { ddReads } from '@rumbo/domain/dd-invoices/fields'
 import { checkKept, directionIn, type KeptCheck, shipmentIn } from '@rumbo/domain/dd-invoices/kept'
 import type { readDdCheck } from '@rumbo/domain/dd-invoices/kept.api'
@@ -5,13 +6,16 @@ import type { DdFacts } from '@rumbo/domain/dd-invoices/line-facts'
 import { textIn } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
+import { childrenOf } from '../../access/read/children-of.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
+import { getRecords } from '../../access/read/get-records.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { ddInvoiceModule, ddLineModule, shipmentModule } from '../../modules.ts'
 import { readClockFacts } from '../free-time/free-time.service.ts'
+import { chargingToo } from './dd-invoices.queries.ts'
 
 /** An invoice as its reader may see it, with its lines, and what the reader may see of its shipment. */
 export type SeenInvoice = {
@@ -19,7 +23,12 @@ export type SeenInvoice = {
   readonly lines: readonly VisibleRecord[]
   /** Null where there is no shipment, or where the reader may not see all that the clocks are counted by. */
   readonly facts: DdFacts | null
+  /** What earlier invoices of the organization charge, by what the reader sees of them. */
+  readonly elsewhere: Elsewhere
 }
+
+/** The most other invoices that an invoice is held against. */
+const maxOthers = 200
 
 /** @throws AppError NOT_FOUND */
 export async function readInvoice(scope: Scope, id: string): Promise<Visible<SeenInvoice>> {
@@ -30,8 +39,34 @@ export async function readInvoice(scope: Scope, id: string): Promise<Visible<See
     direction: directionIn(values),
   }))
   const facts = await factsOf(scope, shipment, direction)
-  return together({ record, lines, facts })
+  const seesAll = useInternally(together({ record, lines }), seesAllOf)
+  const others = seesAll ? await othersOf(scope, id) : show([])
+  return mapVisible(together({ record, lines, facts, others }), ({ others: before, ...seen }) => ({
+    ...seen,
+    elsewhere: chargedBefore({ id, values: seen.record.values }, before),
+  }))
 }
+
+/** Other invoices that charge the same containers. */
+async function othersOf(scope: Scope, id: string) {
+  const ids = (await scope.all(chargingToo(id, maxOthers))).map((row) => row.id)
+  if (ids.length === 0) return show([])
+  const fields = ['invoiceNumber', 'party', 'issuedOn']
+  const records = await getRecords(scope, ddInvoiceModule, { ids, fields })
+  const ofLines = ['container', 'clock', 'chargedFrom', 'chargedUntil']
+  const lines = await childrenOf(scope, ddLineModule, { recordIds: ids, fields: ofLines })
+  return mapVisible(together({ records, lines }), (seen) =>
+    seen.records.map(({ id: other, values }) => ({
+      id: other,
+      values,
+      lines: (seen.lines.get(other) ?? []).map((line) => line.values),
+    })),
+  )
+}
+
+const seesAllOf = ({ record, lines }: Pick<SeenInvoice, 'record' | 'lines'>): boolean =>
+  ddReads.dd_invoices.every((field) => field in record.values) &&
+  lines.every(({ values }) => ddReads.dd_lines.every((field) => field in values))
 
 /** What the reader may see of a shipment's clocks; one that they may not open tells nothing. */
 async function factsOf(
@@ -49,11 +84,9 @@ async function factsOf(
 }
 
 /** What a seen invoice results in; null where its reader may not see all that it is checked by. */
-export function checkSeen({ record, lines, facts }: SeenInvoice): KeptCheck | null {
-  const seesAll =
-    ddReads.dd_invoices.every((field) => field in record.values) &&
-    lines.every(({ values }) => ddReads.dd_lines.every((field) => field in values))
-  return seesAll ? checkKept({ values: record.values, lines }, facts) : null
+export function checkSeen({ facts, elsewhere, ...seen }: SeenInvoice): KeptCheck | null {
+  const { record, lines } = seen
+  return seesAllOf(seen) ? checkKept({ values: record.values, lines }, facts, elsewhere) : null
 }
 
 /** The check of a kept invoice by what its reader sees today. @throws AppError NOT_FOUND */

@@ -43,14 +43,6 @@ export const countedShipments = (): Statement<{ id: string }> => ({
   values: [],
 })
 
-/** When a day begins next at the ports of these. */
-export const nextDays = (ports: readonly { id: string; today: string; timeZone: string }[]) => statement<{
-  key: string
-  at: string
-}>`
-  select distinct n.id as key, (n.today + 1)::timestamp at time zone n."timeZone" as at
-  from jsonb_to_recordset(${JSON.stringify(ports)}::jsonb) as n (id text, today date, "timeZone" text)`
-
 export type ValuesRow = {
   readonly id: string
   readonly record_id: string

@@ -14,6 +14,7 @@ import { phasesOf } from '@rumbo/domain/phases/phase'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { changeMany, type ManyPatch } from '../../access/change/change-many.ts'
 import { daysAt } from '../../access/change/place-days.ts'
+import { nextDays } from '../../access/due/due.queries.ts'
 import type { DueKind } from '../../access/due/kind.ts'
 import { markDueWhere, scheduleDue } from '../../access/due/mark-due.ts'
 import { concerns, markFromEvents, recordsOf } from '../../access/due/mark-from-events.ts'
@@ -103,7 +104,7 @@ async function count(scope: Scope, ids: readonly string[]): Promise<void> {
       quiet.map(({ id }) => id),
     )
   }
-  const days = next.length > 0 ? await scope.all(queries.nextDays(next)) : []
+  const days = next.length > 0 ? await scope.all(nextDays(next)) : []
   const still = ids.filter((id) => days.every(({ key }) => key !== id)).map((key) => ({ key, at: null }))
   await scheduleDue(scope, freeTimeDue, [...days, ...still])
 }

@@ -11,7 +11,7 @@ export function DdCalendar({ line, container }: { readonly line: Line; readonly 
   const { t } = useTranslation('dd-check')
   const { date, longDate } = useFormats()
   const ours = ({ ours: our }: Day): string =>
-    our === 'free' ? t('calendar.free') : our === 'stopped' ? '0' : (our ?? '')
+    our === 'free' ? t('calendar.free') : our !== null && isFree(our) ? '0' : (our ?? '')
   const isOther = ({ theirs, ours: our }: Day) =>
     (theirs ?? '0') !== (our === null || isFree(our) ? '0' : our)
   return (
@@ -59,4 +59,4 @@ export function DdCalendar({ line, container }: { readonly line: Line; readonly 
   )
 }
 
-const isFree = (ours: string): boolean => ours === 'free' || ours === 'stopped'
+const isFree = (ours: string): boolean => ours === 'free' || ours === 'stopped' || ours === 'elsewhere'
