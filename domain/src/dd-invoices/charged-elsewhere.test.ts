@@ -17,7 +17,7 @@ const invoice = (id: string, issuedOn: string | null, more: object = {}, ofLine:
 })
 type Invoice = ReturnType<typeof invoice>
 
-/** What is found of an invoice beside another. */
+/** What is found of an invoice with another. */
 const found = (own: Invoice, other: Invoice) => {
   const lines = own.lines.map((values, at) => ({ id: `${at}`, values }))
   const { checked } = checkKept({ values: own.values, lines }, null, chargedBefore(own, [own, other]))

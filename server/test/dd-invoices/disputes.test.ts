@@ -233,7 +233,7 @@ test('[SHP-17] as long as a clock runs, its invoice is checked again as a day be
       )
     ).rows
   expect(await next()).toEqual([{ next: true }])
-  // As if a day had passed, and with it what no event told.
+  // As if a day had passed, and with it what no event reported.
   await holder.world.owner.query(
     `update base.containers set gated_out_on = '2026-10-08' where number = 'MSKU9070323' and record_id = (
        select (shipment ->> 'code')::uuid from base.dd_invoices where id = $1)`,

@@ -141,6 +141,13 @@ test('[SHP-17] the evidence and the letter are written in both languages, for wh
   expect(Buffer.from(pdf.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf).toMatchObject({ name: 'Evidencia de la factura de demoras D-4.pdf', lacking: 0 })
 
+  // However much is written on the shipment afterwards, what happened first stays in the file.
+  await holder.world.owner.query(
+    `insert into base.record_history (organization_id, record_id, module, shared, way, changes)
+     select $1, $2, 'shipments', true, 'automation', '[{"field": "eta", "from": null, "to": "2026-10-01"}]'
+     from generate_series(1, 10050)`,
+    [andes.id, shipment],
+  )
   const csv = (await served.call(readDdEvidenceCsv, { id, language: 'en-us' }, as)).body.text
   expect(csv).toContain('Day,MSKU 907032-3,Demurrage,2026-10-05,100,0,Free day')
   expect(csv).toContain('Day,MSKU 907032-3,Demurrage,2026-10-06,100,100,Charged as agreed')

@@ -1,6 +1,7 @@
 import { listAddresses } from '@rumbo/domain/addresses/api'
 import { alertKinds } from '@rumbo/domain/alerts/alert'
 import { listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import { readDdEvidenceCsv } from '@rumbo/domain/dd-invoices/evidence/evidence.api'
 import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import { demoOrganizations } from '@rumbo/domain/demo/companies'
 import { listContracts } from '@rumbo/domain/free-time/settings.api'
@@ -272,7 +273,7 @@ describe('one click makes a demo', () => {
     async () => {
       const invoice = async () => {
         const { rows } = await holder.world.owner.query(
-          `select i.verdict, i.disputable > 0 as disputable, i.dispute_until > current_date as open, i.finding_count > 1 as found,
+          `select i.id, i.verdict, i.disputable > 0 as disputable, i.dispute_until > current_date as open, i.finding_count > 1 as found,
              i.unchecked_lines as unchecked, (select count(*)::int from base.dd_lines l where l.record_id = i.id) as lines
            from base.dd_invoices i where i.organization_id = $1`,
           [forwarder.headers.organizationId],
@@ -280,7 +281,10 @@ describe('one click makes a demo', () => {
         return rows
       }
       const checked = { verdict: 'wrong', disputable: true, open: true, found: true, unchecked: 0, lines: 3 }
-      await vi.waitFor(async () => expect(await invoice()).toEqual([checked]), patience)
+      await vi.waitFor(async () => expect(await invoice()).toMatchObject([checked]), patience)
+      const [{ id }] = await invoice()
+      const { body } = await holder.served.call(readDdEvidenceCsv, { id }, forwarder)
+      expect(body.text).toMatch(/Mensaje de la naviera.* [0-9a-f-]{36} [0-9a-f]{64}/)
     },
     patience,
   )

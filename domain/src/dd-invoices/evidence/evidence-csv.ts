@@ -20,7 +20,7 @@ const columns = [
 ] as const
 type Row = Partial<Readonly<Record<(typeof columns)[number], string>>>
 
-/** An evidence file as CSV: a row for each day, finding, term, event and item of the law, with the chain of history last. */
+/** An evidence file as CSV: a row for each day, finding, term, event, message and item of the law, with the chain of history last. */
 export function evidenceCsv(evidence: Evidence, writing: SheetWriting, eventWords: EventWords): string {
   const { text, language } = writing
   const delimiter = defaultDelimiter[language]
@@ -48,6 +48,17 @@ export function evidenceCsv(evidence: Evidence, writing: SheetWriting, eventWord
       const { container, recordedAt } = event
       return { part: part('event'), container, day: value, why: label, source, recordedAt }
     }),
+    ...(evidence.isCut ? [{ part: part('event'), why: text('dd-evidence:events.cut') }] : []),
+    ...evidence.messages.map(
+      ({ id, code, hash, equipment, eventTime, receivedAt, source }): Row => ({
+        part: part('message'),
+        container: equipment.join(' '),
+        day: eventTime,
+        why: text(`tracking:eventCodes.${code}`),
+        source: `${source.name} ${id} ${hash}`,
+        recordedAt: receivedAt,
+      }),
+    ),
     ...lawRows(evidence, writing).map((row) => ({ part: part('law'), ...row })),
     ...(evidence.head
       ? [{ part: part('chain'), source: evidence.head.hash, recordedAt: evidence.head.sealedAt }]

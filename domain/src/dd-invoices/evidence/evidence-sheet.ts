@@ -46,6 +46,7 @@ export function evidenceSheet(
       ...termsBlock(evidence, writing),
       ...evidence.lines.map((line) => daysBlock(line, writing)),
       ...eventsBlock(evidence, writing, eventWords),
+      ...messagesBlock(evidence, writing),
       ...lawBlock(evidence, writing),
       chainBlock(evidence, writing),
     ],
@@ -200,7 +201,7 @@ function daysBlock(line: EvidenceLine, writing: SheetWriting): SheetTable {
 }
 
 function eventsBlock(
-  { events }: Evidence,
+  { events, isCut }: Evidence,
   { text, dates }: SheetWriting,
   eventWords: EventWords,
 ): readonly SheetBlock[] {
@@ -210,7 +211,7 @@ function eventsBlock(
   return [
     sheetTable({
       title: say('title'),
-      note: String(events.length),
+      note: isCut ? say('cut') : String(events.length),
       columns: [
         column(
           text('dd-check:lines.container'),
@@ -233,6 +234,38 @@ function eventsBlock(
         column(
           say('recorded'),
           events.map(({ recordedAt }) => dates.moment(recordedAt)),
+        ),
+      ],
+    }),
+  ]
+}
+
+/** What carriers sent, each message by its number and its hash. */
+function messagesBlock({ messages }: Evidence, { text, dates }: SheetWriting): readonly SheetBlock[] {
+  if (messages.length === 0) return []
+  const say = (key: string) => text(`dd-evidence:messages.${key}`)
+  return [
+    sheetTable({
+      title: say('title'),
+      note: say('explained'),
+      columns: [
+        column(
+          say('event'),
+          messages.map(({ code }) => text(`tracking:eventCodes.${code}`)),
+          { tone: 'strong' },
+        ),
+        column(
+          say('happened'),
+          messages.map(({ eventTime }) => dates.moment(eventTime)),
+        ),
+        column(
+          say('received'),
+          messages.map(({ receivedAt, source }) => `${source.name}, ${dates.moment(receivedAt)}`),
+        ),
+        column(
+          say('message'),
+          messages.map(({ id, hash }) => `${id} ${hash}`),
+          { code: true },
         ),
       ],
     }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SheetWriting } from '../../records/sheets/writing.ts'
 import { evidenceOf, reasonOf } from './evidence.ts'
+import { evidenceCsv } from './evidence-csv.ts'
 import { letterOf } from './letter.ts'
 
 const line = {
@@ -13,6 +15,8 @@ const line = {
 const values = { invoiceNumber: 'D-1', currency: 'USD', total: '400', party: { label: 'Maersk' } }
 const sender = {
   events: [],
+  isCut: false,
+  messages: [],
   elsewhere: new Map(),
   head: null,
   facts: null,
@@ -39,6 +43,34 @@ test('[SHP-17] the letter says what was found with its amounts, and what the law
   for (const key of ['difference', 'missing', 'late', 'request', 'windowOfLaw', 'disclaimer'])
     expect([key, has(paragraphs, key)]).toEqual([key, true])
   expect(paragraphs.at(-1)).toBe('Ana, Andes')
+})
+
+test('[SHP-17] the file names carriers’ messages about the billed containers by number and hash, and says that older events are left out', () => {
+  const message = {
+    code: 'discharged',
+    eventTime: '2026-11-01T08:00:00Z',
+    receivedAt: '2026-11-01T09:00:00Z',
+  }
+  const messages = [['MSKU 907032-3'], ['TCLU4265757'], []].map((equipment, at) => ({
+    ...message,
+    id: `m${at}`,
+    hash: `h${at}`,
+    source: { name: 'Maersk' },
+    equipment,
+  }))
+  const lines = [{ id: '1', values: line }]
+  const fileOf = (isCut: boolean) => {
+    const writing = { text: (key: string) => key, language: 'en-us' } as unknown as SheetWriting
+    return evidenceCsv(evidenceOf({ ...sender, values, lines, messages, isCut }), writing, () => {
+      throw new Error('there are no events')
+    })
+  }
+  const named = fileOf(false).match(/Maersk m\d h\d/g)
+  expect(named).toEqual(['Maersk m0 h0', 'Maersk m2 h2'])
+  expect([true, false].map((isCut) => fileOf(isCut).includes('dd-evidence:events.cut'))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('[SHP-17] a letter about what couldn’t be checked never says that it agrees', () => {

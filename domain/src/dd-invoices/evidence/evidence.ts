@@ -20,6 +20,20 @@ export type RecordedEvent = {
   readonly recordedAt: string
 }
 
+/** A message of a carrier that dates follow from, as it was received. */
+export type EvidenceMessage = {
+  readonly id: string
+  readonly code: string
+  /** ISO 8601, as `receivedAt`. */
+  readonly eventTime: string
+  readonly receivedAt: string
+  readonly source: { readonly name: string }
+  /** Containers that it is about; none: all. */
+  readonly equipment: readonly string[]
+  /** SHA-256 of what was received. */
+  readonly hash: string
+}
+
 /** The end of the organization's chain of history: whoever keeps it proves that nothing before it was changed. */
 export type ChainHead = { readonly seq: number; readonly hash: string; readonly sealedAt: string }
 
@@ -30,6 +44,9 @@ export type EvidenceInput = KeptInvoice & {
   readonly elsewhere: Elsewhere
   /** The oldest first. */
   readonly events: readonly RecordedEvent[]
+  /** Whether older events are left out. */
+  readonly isCut: boolean
+  readonly messages: readonly EvidenceMessage[]
   /** Null as long as nothing of the organization is sealed. */
   readonly head: ChainHead | null
   /** Who sends it. */
@@ -45,7 +62,10 @@ export type EvidenceLine = {
   readonly ran: RanClock | null
 }
 
-export type Evidence = Pick<EvidenceInput, 'values' | 'events' | 'head' | 'organization' | 'person'> & {
+export type Evidence = Pick<
+  EvidenceInput,
+  'values' | 'events' | 'isCut' | 'messages' | 'head' | 'organization' | 'person'
+> & {
   readonly check: KeptCheck
   readonly lines: readonly EvidenceLine[]
   /** Of which container a line is. */
@@ -65,7 +85,7 @@ export type DayReason =
   | 'unchecked'
 
 /** What an evidence file says of an invoice, by what is known now. Pure. */
-export function evidenceOf({ facts, elsewhere, lines, events, ...input }: EvidenceInput): Evidence {
+export function evidenceOf({ facts, elsewhere, lines, events, messages, ...input }: EvidenceInput): Evidence {
   const { values } = input
   const check = checkKept({ values, lines }, facts, elsewhere)
   const direction = directionIn(values)
@@ -75,6 +95,9 @@ export function evidenceOf({ facts, elsewhere, lines, events, ...input }: Eviden
     ...input,
     // Of other containers of the shipment nothing stands in the file.
     events: events.filter(({ container }) => container === '' || billed.has(bareNumber(container))),
+    messages: messages.filter(
+      ({ equipment }) => equipment.length === 0 || equipment.some((number) => billed.has(bareNumber(number))),
+    ),
     check,
     lines: (check.checked?.lines ?? []).flatMap((checked): EvidenceLine[] => {
       const line = lines.find(({ id }) => id === checked.id)

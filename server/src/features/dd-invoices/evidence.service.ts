@@ -14,11 +14,12 @@ import { paperOf } from '@rumbo/domain/records/sheets/paper-of'
 import type { Paper, Sheet } from '@rumbo/domain/records/sheets/sheet'
 import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, together, useInternally, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type Printing, readPrinting, sheetFrame } from '../../records/sheets/sheet-frame.ts'
 import { sheetWriting } from '../../records/sheets/sheet-writing.ts'
+import { readMessages } from '../tracking/timeline/messages.service.ts'
 import { historyHead } from './dd-invoices.queries.ts'
 import { checkSeen, readInvoice } from './kept-check.service.ts'
 import { noEvents, recordedEvents } from './recorded-events.service.ts'
@@ -46,11 +47,12 @@ async function readEvidence(
     seesAll: checkSeen(seen) !== null,
   }))
   if (!seesAll) throw new AppError('UNAUTHORIZED')
-  const events = shipment === null ? noEvents : await recordedEvents(scope, { shipment, cursorSecret })
+  const recorded = shipment === null ? noEvents : await recordedEvents(scope, { shipment, cursorSecret })
+  const messages = shipment === null ? show([]) : await readMessages(scope, shipment)
   const head = (await scope.first(historyHead())) ?? null
   const printing = await readPrinting(scope, { now, storage })
   const writing = await sheetWriting(scope, { language, now, names: new Map() })
-  return mapVisible(together({ invoice, events }), (seen) => {
+  return mapVisible(together({ invoice, recorded, messages }), (seen) => {
     const { record, lines, facts, elsewhere } = seen.invoice
     const { organization, person } = printing
     const sender = { organization, person: person === organization ? '' : person }
@@ -59,7 +61,9 @@ async function readEvidence(
       lines,
       facts,
       elsewhere,
-      events: seen.events,
+      events: seen.recorded.events,
+      isCut: seen.recorded.isCut,
+      messages: seen.messages,
       head,
       ...sender,
     })

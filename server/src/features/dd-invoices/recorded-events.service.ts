@@ -5,47 +5,55 @@ import { textIn } from '@rumbo/domain/fields/values'
 import { freeTimeReads } from '@rumbo/domain/free-time/ways-of'
 import { getChildren } from '../../access/read/get-record.ts'
 import { type HistoryLine, listHistory } from '../../access/read/history/list-history.ts'
+import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 
 type Paging = { readonly shipment: string; readonly cursorSecret: Uint8Array }
 
-/** Lines of history that are read at once, and the most of those. */
-const limit = 500
-const maxPages = 20
+/** Lines of history that are read at once, and the most pages of them. */
+const limit = 2_000
+const maxPages = 50
+
+/** What was recorded; `isCut`: there is more that is older. */
+type RecordedEvents = { readonly events: readonly RecordedEvent[]; readonly isCut: boolean }
 
 const modules = ['shipments', 'containers'] as const
 /** Phases are lists of dates: those that moved stand one by one. */
 const structured = 'phases'
 
-/** What was recorded of the dates that clocks are counted by, as its reader may see it, the oldest first. */
+/**
+ * What was recorded of the dates that clocks are counted by, as its reader may see it, the oldest first. Of each page of history the events
+ * alone are kept.
+ */
 export async function recordedEvents(
   scope: Scope,
-  paging: Paging,
-): Promise<Visible<readonly RecordedEvent[]>> {
-  const containers = await getChildren(scope, containerModule, paging.shipment)
-  const lines = await linesOf(scope, paging)
-  return mapVisible(together({ containers, lines }), ({ containers: boxes, lines: all }) => {
-    const numbers = new Map(boxes.map(({ id, values }) => [id, textIn(values, 'number') ?? '']))
-    return all.flatMap((line) => eventsOf(line, numbers)).toReversed()
-  })
-}
-
-async function linesOf(
-  scope: Scope,
   { shipment: id, cursorSecret }: Paging,
-): Promise<Visible<readonly HistoryLine[]>> {
-  let found: Visible<readonly HistoryLine[]> = show([])
+): Promise<Visible<RecordedEvents>> {
+  const containers = await getChildren(scope, containerModule, id)
+  let found: Visible<readonly RecordedEvent[]> = show([])
   let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const read = await listHistory(scope, shipmentModule, { query: { id, limit, cursor }, cursorSecret })
-    found = mapVisible(together({ found, read }), (all) => [...all.found, ...all.read.items])
+    found = mapVisible(together({ found, containers, read }), (all) => [
+      ...eventsIn(all.read.items, all.containers),
+      ...all.found,
+    ])
     const next = useInternally(read, ({ nextCursor }) => nextCursor)
-    if (next === null) break
+    if (next === null) return mapVisible(found, (events) => ({ events, isCut: false }))
     cursor = next
   }
-  return found
+  return mapVisible(found, (events) => ({ events, isCut: true }))
+}
+
+/** The events of lines that are the newest first, turned around. */
+function eventsIn(
+  lines: readonly HistoryLine[],
+  containers: readonly VisibleRecord[],
+): readonly RecordedEvent[] {
+  const numbers = new Map(containers.map(({ id, values }) => [id, textIn(values, 'number') ?? '']))
+  return lines.flatMap((line) => eventsOf(line, numbers)).toReversed()
 }
 
 function eventsOf(
@@ -81,4 +89,4 @@ function phaseDays(phases: Json): readonly { readonly phase: string; readonly da
 }
 
 /** Nothing: of a shipment that its reader doesn't see as a whole. */
-export const noEvents: Visible<readonly RecordedEvent[]> = show([])
+export const noEvents: Visible<RecordedEvents> = show({ events: [], isCut: false })

@@ -239,6 +239,13 @@ export type Seen = { readonly id: string; readonly last_seen_at: string }
 export const seenOf = (ids: readonly string[]) => statement<Seen>`
   select id, last_seen_at from tenant.tracking_statements where id = any (${ids}::uuid[])`
 
+/** The SHA-256 of what was received, of the statements that a shipment's dates follow from. */
+export const hashesOf = (shipmentId: string) => statement<{ id: string; hash: string }>`
+  select t.id, encode(sha256(convert_to(t.raw::text, 'UTF8')), 'hex') as hash
+  from tenant.tracking_states s cross join lateral jsonb_array_elements(s.events) e
+    join tenant.tracking_statements t on t.id = (e ->> 'id')::uuid
+  where s.record_id = ${shipmentId}`
+
 /** The phase of one of the organization's own containers. */
 export const containerPhaseOf = (id: string) => statement<{ current_phase: string | null }>`
   select current_phase from tenant.containers where id = ${id} and owner_organization_id = tenant.org()`
