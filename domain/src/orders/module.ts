@@ -1,3 +1,4 @@
+import { notNeededNote } from '../documents/needs/not-needed-note.ts'
 import type { Catalogue } from '../fields/field.ts'
 import { type Values, valueIn } from '../fields/values.ts'
 import { recordModule } from '../records/record-module.ts'
@@ -34,6 +35,7 @@ export const orders = recordModule({
   title: 'name',
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
+  notes: [notNeededNote],
   searched: ['name', 'number', 'salesOrder', 'orderNumber'],
   inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],
   routes: [{ from: 'originPort', to: 'destinationPort' }],

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../fields/field.ts'
+import type { Catalogue, OtherField } from '../fields/field.ts'
 import type { Json } from '../fields/field-type.ts'
 import type { Values } from '../fields/values.ts'
 import type { Issue } from '../kernel/app-error.ts'
@@ -107,6 +107,8 @@ export type ModuleDeclaration = {
    * its records have no documents.
    */
   readonly documents: string | null
+  /** What the history of its records notes besides changes of fields. */
+  readonly notes: readonly HistoryNote[]
   readonly firstRights: FirstRights
   /** Error codes of required fields that have a text of their own; all others answer FIELD_REQUIRED. */
   readonly requiredCodes: Readonly<Record<string, ErrorCode>>
@@ -130,6 +132,15 @@ export type ModuleDeclaration = {
   readonly defaults: OfferedDefaults | null
   /** Modules of records that belong to records of this one and are shared with them. */
   readonly children: readonly ModuleDeclaration[]
+}
+
+/** A kind of notes in the history of records, which say of no field what it is. */
+export type HistoryNote = {
+  /** Stands where changes name their field. */
+  readonly id: `@${string}`
+  /** Whoever may not see this field of the record, or one of those of other modules, reads none of them. */
+  readonly field: string
+  readonly tellsOfOthers: readonly OtherField[]
 }
 
 type Given = Pick<ModuleDeclaration, 'catalogue' | 'table' | 'title'> &
@@ -158,6 +169,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   uncopied: { fields: [], sections: [] },
   shareable: true,
   documents: null,
+  notes: [],
   firstRights: {
     status: { default: 'hide', sections: {}, fields: {} },
     usual: { default: 'view', sections: {}, fields: {} },

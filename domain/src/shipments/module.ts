@@ -1,5 +1,6 @@
 import { summariseCargos } from '../containers/cargo-summary.ts'
 import { containers } from '../containers/module.ts'
+import { notNeededNote } from '../documents/needs/not-needed-note.ts'
 import { recordModule } from '../records/record-module.ts'
 import { shipmentEnds } from './ends.ts'
 import { shipmentCatalogue } from './fields.ts'
@@ -16,6 +17,7 @@ export const shipments = recordModule({
   title: 'name',
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
+  notes: [notNeededNote],
   searched: ['name', 'masterBl', 'houseBl', 'bookingNumber', 'clientReference', 'containerNumber'],
   inShort: [
     'freightType',

@@ -137,6 +137,48 @@ test('[DOC-06] what is not needed says why, and is needed again once that is und
   expect(await needsOf(id)).toEqual([['certificate', 'missing', 2]])
 })
 
+test('[DOC-06] what is not needed, and why, stays in the history of a shipment and of an order for who may see documents', async () => {
+  const noted = async (of: typeof shipmentsApi | typeof ordersApi, id: string, as = ana) =>
+    (await call(of.history, { id }, as)).body.items.flatMap(({ user, changes }) =>
+      changes.flatMap(({ field, from, to }) => (field === '@notNeeded' ? [[user?.label, from, to]] : [])),
+    )
+  const id = await shipment()
+  const say = (reason: string) => call(needsApi.shipments.mark, { id, type: 'certificate', reason }, ana)
+  // Twice the same is said once.
+  for (const reason of ['Used goods', ' Used goods', 'Samples']) await say(reason)
+  await call(needsApi.shipments.unmark, { id, type: 'certificate' }, ana)
+  await call(needsApi.shipments.unmark, { id, type: 'certificate' }, ana)
+  const [used, samples] = ['Used goods', 'Samples'].map((reason) => ({ type: 'certificate', reason }))
+  const who = (await call(shipmentsApi.history, { id }, ana)).body.items[0]?.user?.label
+  expect(who).toBeTruthy()
+  expect(await noted(shipmentsApi, id)).toEqual([
+    [who, samples, null],
+    [who, used, samples],
+    [who, null, used],
+  ])
+
+  const order = (await call(ordersApi.create, { name: 'Chairs' } as never, ana)).body.id
+  await call(needsApi.orders.mark, { id: order, type: 'insurance', reason: 'CIF' }, ana)
+  expect(await noted(ordersApi, order)).toEqual([[who, null, { type: 'insurance', reason: 'CIF' }]])
+
+  // A partner has its own needs, and roles that don't see documents or types read nothing of it.
+  const profile = await profileOf(holder.world, ana.organization, { shipments: { default: 'view' } })
+  const given = { by: ana.person, from: ana.organization, to: boreal.organization }
+  await share(holder.world, { ...given, ids: [id], profile })
+  expect(await noted(shipmentsApi, id, boreal)).toEqual([])
+  const hidden = (module: string, field: string) => ({
+    modules: ['shipments', 'documents'],
+    default: 'view',
+    fields: { [module]: { default: 'view', sections: {}, fields: { [field]: 'hide' } } },
+  })
+  for (const [name, permissions] of [
+    ['No types', hidden('documents', 'type')],
+    ['No sight of them', hidden('shipments', 'sharedDocuments')],
+    ['No documents at all', { modules: ['shipments'], default: 'view', fields: {} }],
+  ] as const)
+    expect([name, await noted(shipmentsApi, id, await withHidden(name, permissions))]).toEqual([name, []])
+})
+
 test('[DOC-06] who may not see a field, documents or their types learns of no need that tells of it', async () => {
   const id = await shipment({ incoterm: 'FOB', eta: inDays(1) })
   await call(shipmentsApi.update, { id, eta: inDays(2) } as never, ana)

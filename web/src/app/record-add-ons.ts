@@ -1,4 +1,5 @@
 import { chargeLinks } from '@rumbo/domain/charges/links'
+import { notNeededNote } from '@rumbo/domain/documents/needs/not-needed-note'
 import { taskLinks } from '@rumbo/domain/tasks/links'
 import type { RecordAddOn } from '../records/details/record-add-ons.ts'
 import { lazyPart } from '../ui/panels/lazy-part.tsx'
@@ -32,5 +33,11 @@ export const recordAddOns: readonly RecordAddOn[] = [
     field: 'sharedDocuments',
     Rail: null,
     Tab: lazyPart(async () => (await import('../features/documents/record-documents.tsx')).RecordDocuments),
+    note: {
+      id: notNeededNote.id,
+      Sentence: lazyPart(
+        async () => (await import('../features/documents/needs/not-needed-sentence.tsx')).NotNeededSentence,
+      ),
+    },
   },
 ]

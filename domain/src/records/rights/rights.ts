@@ -108,7 +108,7 @@ function rightOn(field: Field, source: RightsSource): Right {
 }
 
 /** Whether a role hides a field of another module, or that module as a whole. */
-const isHiddenByRole = (role: Role, { module, permission, ...field }: OtherField): boolean =>
+export const isHiddenByRole = (role: Role, { module, permission, ...field }: OtherField): boolean =>
   !role.modules.includes(permission) ||
   (!field.alwaysVisible && (rightIn(role.fields[module], field) ?? role.default) === 'hide')
 

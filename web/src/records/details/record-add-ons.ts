@@ -1,3 +1,4 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { type RolePermission, useMyRole } from '../../lib/session/my-role.ts'
@@ -17,7 +18,12 @@ export type RecordAddOn = {
   /** The field that the reader must see for it to be there. */
   readonly field?: string
   readonly Tab: ComponentType<OfRecord>
+  /** What it notes in the history of records besides changes of fields, and the sentence that says it. */
+  readonly note?: { readonly id: string; readonly Sentence: ComponentType<NotedChange> }
 }
+
+/** A note of the history: who made it, and what it says before and after. */
+export type NotedChange = { readonly who: string; readonly from: Json; readonly to: Json }
 
 const Context = createContext<readonly RecordAddOn[]>([])
 

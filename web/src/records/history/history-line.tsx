@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '../../forms/field-words.ts'
 import { useFormats } from '../../lib/texts/formats.ts'
+import { useRecordAddOns } from '../details/record-add-ons.ts'
 import { useRecordDetails } from '../details/use-record-details.ts'
 import { useRightsOn } from '../details/use-rights.ts'
 import { useSaveField } from '../saving/use-save-field.ts'
@@ -40,6 +41,7 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
   const formats = useFormats()
   const history = useHistoryContext()
   const { byDialog } = useRecordDetails()
+  const addOns = useRecordAddOns(screen.module.id)
   const { root, children } = history
   const below = children.find(({ module }) => module === entry.module) ?? children[0] ?? root
   const words = { root: useFieldWords(root), below: useFieldWords(below) }
@@ -56,7 +58,11 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
       ? t('history.tracking')
       : (entry.organization?.label ?? t('sharing:history.somebody')))
 
-  function sentence(said: Said): string {
+  function sentence(said: Said): ReactNode {
+    if (said.kind === 'noted') {
+      const Sentence = addOns.find(({ note }) => note?.id === said.note)?.note?.Sentence
+      return Sentence ? <Sentence who={who} from={said.from} to={said.to} /> : null
+    }
     if (said.kind === 'created' || said.kind === 'deleted' || said.kind === 'restored')
       return t(`${screen.words.details}:history.${said.kind}`, { who })
     if (said.kind === 'share') return shareSentence({ ...said, entry, who })

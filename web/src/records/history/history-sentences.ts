@@ -10,6 +10,8 @@ export type Said =
   | { readonly kind: 'created' | 'deleted' | 'restored' }
   | { readonly kind: 'rowAdded' | 'rowRemoved'; readonly row: string | null }
   | { readonly kind: 'share'; readonly before: ShareState | null; readonly after: ShareState | null }
+  /** A note of the history besides changes of fields, by its kind. */
+  | { readonly kind: 'noted'; readonly note: string; readonly from: Json; readonly to: Json }
   | {
       readonly kind: 'changed' | 'set' | 'emptied' | 'updated'
       readonly row: string | null
@@ -77,6 +79,7 @@ export function saidOf(
   const { fields } = isOfRoot ? root : (children.find(({ module }) => module === entry.module) ?? root)
   const changes = entry.changes.flatMap(({ field: id, from, to }): readonly Said[] => {
     if (id === shareChange) return saidOfShare(from, to)
+    if (id.startsWith('@')) return [{ kind: 'noted', note: id, from, to }]
     const field = fields.find((each) => each.id === id)
     if (!field || parts.silent.includes(id)) return []
     const kind = field.type === 'structured' ? 'updated' : kindOf(from, to)

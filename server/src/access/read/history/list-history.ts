@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { Rights } from '@rumbo/domain/records/rights/rights'
+import type { HistoryNote } from '@rumbo/domain/records/record-module'
+import { isHiddenByRole, type Rights } from '@rumbo/domain/records/rights/rights'
 import { shareChange } from '@rumbo/domain/records/sharing/share-state'
 import { withSourceNames } from '../../history/record-source.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
@@ -106,6 +107,8 @@ export async function listHistory(
   const visible = (row: Stored, change: Change): readonly Change[] => {
     if (query.field && change.field !== query.field) return []
     if (change.field === shareChange) return [names.shareOf(change) ?? []].flat()
+    const note = module.notes.find(({ id }) => id === change.field)
+    if (note) return seesNote(scope, note, rightsOf(row.module)) ? [change] : []
     if (rightsOf(row.module).of(change.field) === 'hide') return []
     const seen = asShown(rightsOf(row.module), change)
     return seen.from !== null || seen.to !== null ? [seen] : []
@@ -118,6 +121,10 @@ export async function listHistory(
     nextCursor: last ? writeCursor({ values: [], id: String(last.id) }, key) : null,
   })
 }
+
+/** Whether the reader sees what a note of history tells of. */
+const seesNote = (scope: Scope, { field, tellsOfOthers }: HistoryNote, rights: Rights): boolean =>
+  rights.of(field) !== 'hide' && !tellsOfOthers.some((other) => isHiddenByRole(scope.role, other))
 
 /** A change as a holder may know it: a status of the owner's that isn't shown to it is as good as none. */
 function asShown({ statuses, withheld }: ModuleRights, { field, from, to }: Change): Change {

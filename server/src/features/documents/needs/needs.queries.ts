@@ -57,6 +57,10 @@ export const selectRequested = (records: readonly string[]) => statement<{
   select distinct record_id, type from tenant.document_asks
   where record_id = any (${records}::uuid[]) and received_at is null and revoked_at is null and expires_at > now()`
 
+/** Whoever says what a record doesn't need does so alone, so that history has each word in its order. */
+export const holdNotNeeded = (recordId: string) => statement`
+  select pg_advisory_xact_lock(hashtextextended('not needed ' || ${recordId}::text, 4211371))`
+
 export const saveNotNeeded = (recordId: string, type: string, reason: string) => statement`
   insert into tenant.documents_not_needed (organization_id, record_id, type, reason, user_id)
   values (tenant.org(), ${recordId}, ${type}, ${reason}, tenant.acting_user())

@@ -1,9 +1,11 @@
 import { type NeedModuleId, needFieldsOf, needModuleOf } from '@rumbo/domain/documents/needs/need-modules'
 import { type Need, needsOf } from '@rumbo/domain/documents/needs/needs'
 import type { needsApi } from '@rumbo/domain/documents/needs/needs.api'
+import { notNeededNote } from '@rumbo/domain/documents/needs/not-needed-note'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { todayOf } from '../../../access/change/today.ts'
+import { noteInHistory } from '../../../access/history/note-in-history.ts'
 import { getRecord } from '../../../access/read/get-record.ts'
 import { getRecords } from '../../../access/read/get-records.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
@@ -130,9 +132,14 @@ export async function mark(
 ): Promise<Visible<Needs>> {
   await requireMark(scope, name, id)
   if (reason !== null && !(await isNeeded(scope, name, { id, type }))) requireOffered(scope, type)
-  await scope.all(
-    reason === null ? queries.deleteNotNeeded(id, type) : queries.saveNotNeeded(id, type, reason.trim()),
-  )
+  const said = reason?.trim() ?? null
+  await scope.all(queries.holdNotNeeded(id))
+  const before =
+    (await scope.all(queries.selectNotNeeded([id]))).find((row) => row.type === type)?.reason ?? null
+  if (said === before) return readNeeds(scope, name, id)
+  await scope.all(said === null ? queries.deleteNotNeeded(id, type) : queries.saveNotNeeded(id, type, said))
+  const [from, to] = [before, said].map((why) => (why === null ? null : { type, reason: why }))
+  await noteInHistory(scope, id, { field: notNeededNote.id, from: from ?? null, to: to ?? null })
   await lookAgain(scope, [id])
   return readNeeds(scope, name, id)
 }

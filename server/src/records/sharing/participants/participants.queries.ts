@@ -100,15 +100,6 @@ export const writeParticipant = (id: string, kind: CollaboratorKind, profileId: 
 export const deleteParticipant = (id: string) => statement<{ id: string }>`
   delete from tenant.participants where id = ${id} returning id`
 
-/** A line of one's own history. */
-export const noteParticipant = (
-  recordId: string,
-  line: { readonly changes: string; readonly userId: string | null; readonly way: string },
-) => statement`
-  insert into tenant.record_history (organization_id, record_id, module, shared, user_id, way, changes)
-  select tenant.org(), r.id, r.module, false, ${line.userId}::uuid, ${line.way}, ${line.changes}::jsonb
-  from tenant.records r where r.id = ${recordId}`
-
 /** One's own people who have the record open read again who takes part. */
 export const tellOwn = (recordId: string, way: string) => statement`
   insert into record.outbox (organization_id, module, record_id, fields, way)

@@ -2,6 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
 import { newId } from '@rumbo/domain/kernel/id'
 import { shareChange } from '@rumbo/domain/records/sharing/share-state'
+import { noteInHistory } from '../../../access/history/note-in-history.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { Collaborator } from '../collaborators/list-collaborators.service.ts'
 import { readCollaborator } from '../collaborators/list-collaborators.service.ts'
@@ -90,10 +91,7 @@ async function note(scope: Scope, recordId: string, { before, after }: Noted): P
   const inHistory = (each: Collaborator | undefined) =>
     each ? { party: each.party, name: each.name, kind: each.kind } : null
   const [from, to] = [inHistory(before), inHistory(after)]
-  if (JSON.stringify(from) !== JSON.stringify(to)) {
-    const changes = JSON.stringify([{ field: shareChange, from, to }])
-    const { way } = scope.actor
-    await scope.all(queries.noteParticipant(recordId, { changes, userId: scope.user?.id ?? null, way }))
-  }
+  if (JSON.stringify(from) !== JSON.stringify(to))
+    await noteInHistory(scope, recordId, { field: shareChange, from, to })
   await scope.all(queries.tellOwn(recordId, scope.actor.way))
 }
