@@ -72,6 +72,7 @@ const ofScreens = [
   'missingDocuments',
   'neededDocuments',
   'documentsState',
+  'sharedDocuments',
   'fieldSet',
   'latitude',
   'longitude',

@@ -52,6 +52,7 @@ export function CalendarDay({ date, label, isOther, isToday, records }: Calendar
           target={<UnstyledButton className={classes.more}>{t('moreOfDay', { count: more })}</UnstyledButton>}
         >
           <Popover.Dropdown>
+            <p className={classes.heading}>{label}</p>
             <ul className={classes.all} aria-label={label}>
               {records.map((record) => (
                 <li key={record.id}>

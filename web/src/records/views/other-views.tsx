@@ -18,6 +18,8 @@ type Props = {
   readonly others: readonly {
     readonly id: string | undefined
     readonly name: string
+    /** How many records it has; '' where that isn't known. */
+    readonly count: string
     readonly isCurrent?: boolean
   }[]
   /** What else can be done. */
@@ -59,11 +61,12 @@ export function OtherViews({ query, name: called, others, children }: Props) {
           />
         ) : null}
         {found.length === 0 ? <p className={classes.noneFound}>{t('noneFound')}</p> : null}
-        {found.map(({ id, name, isCurrent = false }) => (
+        {found.map(({ id, name, count, isCurrent = false }) => (
           <Menu.Item
             key={id ?? ''}
             aria-current={isCurrent ? 'page' : undefined}
             fw={isCurrent ? 600 : undefined}
+            rightSection={count === '' ? null : <span className={classes.count}>{count}</span>}
             renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
           >
             <span className={classes.other} title={name}>

@@ -109,7 +109,8 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
           }
           others={names.map((name, at) => ({
             id: idAt(at),
-            name: `${name} ${countAt(at)}`,
+            name,
+            count: countAt(at),
             isCurrent: at === current,
           }))}
         >
@@ -164,7 +165,7 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
         <div className={classes.behind}>
           <OtherViews
             query={query}
-            others={others.map((at) => ({ id: idAt(at), name: `${names[at] ?? ''} ${countAt(at)}`.trim() }))}
+            others={others.map((at) => ({ id: idAt(at), name: names[at] ?? '', count: countAt(at) }))}
           />
         </div>
       ) : null}
