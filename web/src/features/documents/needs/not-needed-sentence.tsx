@@ -1,4 +1,4 @@
-import { notNeededState } from '@rumbo/domain/documents/needs/not-needed-note'
+import { notNeededState } from '@rumbo/domain/documents/needs/not-needed-state'
 import { useTranslation } from 'react-i18next'
 import type { NotedChange } from '../../../records/details/record-add-ons.ts'
 import { useDocumentTypes } from '../types/use-document-types.ts'
