@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { optionalText, requiredText } from '../kernel/text.ts'
 import { address } from '../organizations/address.ts'
-import { countryId } from '../organizations/organization.ts'
+import { countryId } from '../reference/country-id.ts'
 import { addressExample } from './examples.ts'
 
 const tag = 'addresses'
@@ -56,6 +56,9 @@ export const listAddresses = endpoint({
 
 const errors = ['FIELD_REQUIRED', 'TEXT_TOO_LONG', 'COUNTRY_NOT_FOUND'] as const
 
+/** What `createAddress` takes. */
+export const createAddressInput = z.strictObject(parts).partial().required({ name: true, address1: true })
+
 /** The first one is primary; a new primary one takes the mark from the one before. */
 export const createAddress = endpoint({
   method: 'POST',
@@ -65,7 +68,7 @@ export const createAddress = endpoint({
   permission,
   apiScope: null,
   sample: { input: { name: 'X', address1: 'X' }, records: 'places alone' },
-  input: z.strictObject(parts).partial().required({ name: true, address1: true }),
+  input: createAddressInput,
   output: listedAddress,
   errors,
   example: {

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { languages } from '../kernel/language.ts'
-import { optionalText, text, withCode } from '../kernel/text.ts'
-import { countryId } from '../organizations/organization.ts'
 import { identifiedExample, sessionExample, userExample } from './examples.ts'
-import { isTimeZone } from './time-zone.ts'
-import { dateFormats, user } from './user.ts'
+import { updateMeInput } from './update-me-input.ts'
+import { user } from './user.ts'
 
 /** A user and the API token of the session: `Authorization: Bearer <tokenRumbo>`. */
 export const identified = z.object({ tokenRumbo: z.string(), user })
@@ -76,19 +73,7 @@ export const updateMe = endpoint({
   permission: 'user',
   apiScope: null,
   sample: { input: { firstName: 'X' }, records: 'who one is, and one’s sessions' },
-  input: z.strictObject({
-    firstName: text(100).optional(),
-    lastName: text(100).optional(),
-    title: optionalText(200).optional(),
-    position: optionalText(200).optional(),
-    description: optionalText(2_000).optional(),
-    phone: optionalText(50).optional(),
-    countryId: countryId.nullable().optional(),
-    language: z.enum(languages).optional(),
-    dateFormat: z.enum(dateFormats).optional(),
-    timeZone: z.string().max(64).refine(isTimeZone, withCode('OPTION_UNKNOWN')).optional(),
-    shipmentColumnsSize: z.record(z.string().max(64), z.int().min(40).max(2_000)).optional(),
-  }),
+  input: updateMeInput,
   output: user,
   errors: ['VALUE_NOT_VALID', 'OPTION_UNKNOWN', 'TEXT_TOO_LONG', 'COUNTRY_NOT_FOUND'],
   example: {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { id } from '../kernel/id.ts'
-import { languages } from '../kernel/language.ts'
-import { countryId, memberStatuses, organizationSummary } from '../organizations/organization.ts'
+import { dateFormats, languages } from '../kernel/language.ts'
+import { memberStatuses, organizationSummary } from '../organizations/organization.ts'
+import { countryId } from '../reference/country-id.ts'
 
-/** Date formats (specification §9). */
-export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
 /** A user's place in one organization. */

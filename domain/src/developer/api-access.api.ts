@@ -44,6 +44,14 @@ export const getApiAccess = endpoint({
   example: { output: apiAccessExample },
 })
 
+/** What `requestApiAccess` takes. */
+export const requestApiAccessInput = z.strictObject({
+  /** What the API is for. */
+  purpose: requiredText(1_000),
+  /** Whom to ask back: an address, a name, a phone. */
+  contact: optionalText(200).default(null),
+})
+
 /** Whoever runs the server answers; whoever requested it gets a mail. A repeated or needless request changes nothing. */
 export const requestApiAccess = endpoint({
   method: 'POST',
@@ -54,12 +62,7 @@ export const requestApiAccess = endpoint({
   apiScope: null,
   sample: { input: { purpose: 'X' }, records: 'keys, access and subscribers alone' },
   repeatable: 'access is requested once until it is answered',
-  input: z.strictObject({
-    /** What the API is for. */
-    purpose: requiredText(1_000),
-    /** Whom to ask back: an address, a name, a phone. */
-    contact: optionalText(200).default(null),
-  }),
+  input: requestApiAccessInput,
   output: apiAccess,
   errors: ['FIELD_REQUIRED', 'TEXT_TOO_LONG'],
   example: {

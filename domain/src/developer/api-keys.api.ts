@@ -60,6 +60,15 @@ export const listApiKeys = endpoint({
   example: { output: { items: [apiKeyExample] } },
 })
 
+/** What `createApiKey` takes. */
+export const createApiKeyInput = z.strictObject({
+  name,
+  roleId: id,
+  scopes: someScopes,
+  days: z.int().min(1).max(3_650).nullable().default(null),
+  callsPerMinute: callsPerMinute.default(null),
+})
+
 /**
  * Its secret stands in this answer and never again, also not to the same call repeated. Its role is one that holds nothing beyond the
  * caller's own; `days` is how long it lives, for ever without.
@@ -75,13 +84,7 @@ export const createApiKey = endpoint({
     input: { name: 'X', roleId: '$role', scopes: ['shipments:read'] },
     records: 'keys, access and subscribers alone',
   },
-  input: z.strictObject({
-    name,
-    roleId: id,
-    scopes: someScopes,
-    days: z.int().min(1).max(3_650).nullable().default(null),
-    callsPerMinute: callsPerMinute.default(null),
-  }),
+  input: createApiKeyInput,
   output: apiKey.extend({
     /** Null where the call was repeated by its Idempotency-Key. */
     secret: z.string().nullable(),

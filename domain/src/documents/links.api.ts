@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { anyModuleId, rootId } from '../kernel/declared-module.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { anyModuleId, rootId } from '../kernel/module-ids.ts'
 import { documentsApi } from './api.ts'
 import { linkTo } from './upload.api.ts'
 

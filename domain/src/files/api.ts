@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { anyModuleId } from '../kernel/declared-module.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { anyModuleId } from '../kernel/module-ids.ts'
 import { withCode } from '../kernel/text.ts'
 
 /** The largest file that an upload may bring, in bytes: 3000 MB. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { anyModuleId } from '../kernel/declared-module.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { anyModuleId } from '../kernel/module-ids.ts'
 import { file, fileField } from './api.ts'
 import { pictureProblems, pictureStates } from './pictures.ts'
 

@@ -67,6 +67,9 @@ const errors = [
   'DATE_NOT_VALID',
 ] as const
 
+/** What `createContract` takes. */
+export const createContractInput = z.strictObject(contractParts)
+
 /** Shipments that it fits are counted again. */
 export const createContract = endpoint({
   method: 'POST',
@@ -76,7 +79,7 @@ export const createContract = endpoint({
   permission,
   apiScope: null,
   sample: { input: sampleContract, records: 'agreements with carriers and customers' },
-  input: z.strictObject(contractParts),
+  input: createContractInput,
   output: freeTimeContract,
   errors,
   example: { output: contractExample },
@@ -128,6 +131,9 @@ export const listCalendars = endpoint({
   example: { output: { items: [calendarExample] } },
 })
 
+/** What `createCalendar` takes. */
+export const createCalendarInput = z.strictObject(calendarParts)
+
 export const createCalendar = endpoint({
   method: 'POST',
   path: '/api/v1/free-time/calendars',
@@ -136,7 +142,7 @@ export const createCalendar = endpoint({
   permission,
   apiScope: null,
   sample: { input: sampleCalendar, records: 'agreements with carriers and customers' },
-  input: z.strictObject(calendarParts),
+  input: createCalendarInput,
   output: workingCalendar,
   errors,
   example: { output: calendarExample },

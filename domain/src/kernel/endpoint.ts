@@ -51,8 +51,8 @@ export const endpoint = <const C extends Contract>(contract: C): C => contract
 
 /** The input as the server's action gets it, parsed. */
 export type In<C extends Contract> = z.output<C['input']>
-/** The output as the server's action gives it; nobody changes it on its way out. */
-export type Out<C extends Contract> = Frozen<z.input<C['output']>>
+/** The output as the server's action gives it, whole: nobody fills in defaults on its way out, and clients take it as it comes. */
+export type Out<C extends Contract> = Frozen<z.output<C['output']>>
 /** The input as a client sends it. */
 export type Sent<C extends Contract> = z.input<C['input']>
 /** The output as a client receives it. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ModulePermission } from './permission.ts'
 
 /** A module as others refer to it. */
@@ -20,7 +19,7 @@ export function enterModule(ids: DeclaredIds): void {
 }
 
 /** The ids of all modules that are declared, parents before their children. */
-const moduleIds = (): readonly string[] => withChildren(rootIds())
+export const moduleIds = (): readonly string[] => withChildren(rootIds())
 
 /** The ids of the modules whose records may be shared, parents before their children. */
 export const sharedModuleIds = (): readonly string[] =>
@@ -31,7 +30,7 @@ const withChildren = (roots: readonly string[]): readonly string[] => [
 ]
 
 /** The ids of the modules whose records belong to no other record, in one order whichever file declares its module first. */
-function rootIds(): readonly string[] {
+export function rootIds(): readonly string[] {
   const children = new Set([...declared.values()].flatMap((ids) => ids.children))
   const placeOf = (id: string) => (prepared.includes(id) ? prepared.indexOf(id) : prepared.length)
   return [...declared.keys()]
@@ -57,18 +56,9 @@ const prepared = [
 /** The ids of the modules that fields can be defined for: those that are prepared, then all others that are declared. */
 export const fieldModules = (): readonly string[] => [...new Set([...prepared, ...moduleIds()])]
 
-/** One of them. */
-export const fieldModule = z.lazy(() => z.enum(fieldModules()))
-
 /** How many modules a field or section can be for. */
 export const maxFieldModules = prepared.length
 
 /** Whether a module of a role opens records of some declared module. */
 export const opensRecords = (name: string): boolean =>
   [...declared.values()].some(({ permission }) => permission === name)
-
-/** The id of a root module, one of those that are declared when the first input is read. */
-export const rootId = z.lazy(() => z.enum(rootIds()))
-
-/** The same of any module, those of children too. */
-export const anyModuleId = z.lazy(() => z.enum(moduleIds()))

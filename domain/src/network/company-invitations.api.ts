@@ -13,6 +13,14 @@ const token = z.string().regex(/^[\w-]{22,128}$/, withCode('VALUE_NOT_VALID'))
 /** How long an invitation of a company can be answered, in days. */
 export const companyInvitationDays = 30
 
+/** What `inviteCompany` takes. */
+export const inviteCompanyInput = z.strictObject({
+  id,
+  email,
+  language: z.enum(languages).optional(),
+  message: optionalText(1_000).optional(),
+})
+
 /** Sends a mail with a link to a person of a passive partner; an earlier invitation of it is void. */
 export const inviteCompany = endpoint({
   method: 'POST',
@@ -22,12 +30,7 @@ export const inviteCompany = endpoint({
   permission: 'organization:network',
   apiScope: null,
   sample: { input: { id: '$partner', email: 'x@example.com' }, records: 'other companies alone' },
-  input: z.strictObject({
-    id,
-    email,
-    language: z.enum(languages).optional(),
-    message: optionalText(1_000).optional(),
-  }),
+  input: inviteCompanyInput,
   output: partner,
   errors: [
     'EMAIL_NOT_VALID',
@@ -57,6 +60,9 @@ export const revokeCompanyInvitation = endpoint({
   example: { output: partnerExample },
 })
 
+/** What `openCompanyInvitation` takes. */
+export const openCompanyInvitationInput = z.strictObject({ token })
+
 /** What its holder sees before signing in: who invites, and as whom. One that is no longer valid says no more. */
 export const openCompanyInvitation = endpoint({
   method: 'GET',
@@ -66,7 +72,7 @@ export const openCompanyInvitation = endpoint({
   permission: 'public',
   apiScope: null,
   sample: { input: { token: 'xxxxxxxxxxxxxxxxxxxxxx' }, records: 'other companies alone' },
-  input: z.strictObject({ token }),
+  input: openCompanyInvitationInput,
   output: z.object({
     inviter: z.object({ name: z.string(), avatar: z.string().nullable(), countryId: z.string().nullable() }),
     /** What the inviter calls the invited company. */

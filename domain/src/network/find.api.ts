@@ -5,7 +5,7 @@ import { id } from '../kernel/id.ts'
 import { connectedOrganization } from '../organizations/organization.ts'
 import { connectionStates } from './connections.api.ts'
 import { activeCollaboratorExample, foundOrganizationExample } from './examples.ts'
-import { partnerStates } from './partner.ts'
+import { partnerStates } from './partner-state.ts'
 
 const tag = 'network'
 

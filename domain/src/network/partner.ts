@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { collaboratorKinds } from '../kernel/collaborator-kind.ts'
 import { id } from '../kernel/id.ts'
 import { email, optionalText, requiredText } from '../kernel/text.ts'
-import { countryId } from '../organizations/organization.ts'
 import { website } from '../organizations/website.ts'
-
-/**
- * How a partner stands: `passive` is known to one's own company alone; `connected` is a company here with which both sides
- * agreed; `ended` was connected once.
- */
-export const partnerStates = ['passive', 'connected', 'ended'] as const
-export type PartnerState = (typeof partnerStates)[number]
+import { countryId } from '../reference/country-id.ts'
+import { partnerStates } from './partner-state.ts'
 
 /** A person at a partner (specification §3 Partner organization). */
 export const partnerContact = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/id.ts'
-import { countryId } from './organization.ts'
+import { countryId } from '../reference/country-id.ts'
 
 /** A place of an organization, to pick up at and deliver to (specification §3 Address). */
 export const address = z.object({

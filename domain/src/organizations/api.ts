@@ -4,12 +4,12 @@ import { membership } from '../auth/user.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { optionalText, requiredText, withCode } from '../kernel/text.ts'
+import { countryId } from '../reference/country-id.ts'
 import { joinableExample, membershipExample, myJoinRequestExample, organizationExample } from './examples.ts'
 import { myJoinRequest } from './join-request.ts'
 import {
   annualShipmentRanges,
   connectedOrganization,
-  countryId,
   organization,
   organizationStates,
   organizationTypes,
@@ -69,6 +69,28 @@ export const getOrganization = endpoint({
   example: { output: organizationExample },
 })
 
+/** What `updateOrganization` takes. */
+export const updateOrganizationInput = z.strictObject({
+  id,
+  name: requiredText(200).optional(),
+  code: requiredText(50).optional(),
+  type: z.enum(organizationTypes).optional(),
+  /** For information: other companies don't find a passive one. */
+  state: z.enum(organizationStates).optional(),
+  countryId: countryId.optional(),
+  annualShipmentRange: z.enum(annualShipmentRanges).nullable().optional(),
+  location: optionalText(500).optional(),
+  website: website.optional(),
+  description: optionalText(5_000).optional(),
+  phone: optionalText(50).optional(),
+  contactPhone: optionalText(50).optional(),
+  /** A new one has to be the domain of an administrator's verified e-mail, and none that the public gets mail at. */
+  allowedEmailDomains: z.array(z.string().trim().toLowerCase().max(253)).max(20).optional(),
+  /** By which others know the organization: tax number, FMC, IATA, customs patent. */
+  referenceCodes: z.array(requiredText(50)).max(50).optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, withCode('OPTION_UNKNOWN')).optional(),
+})
+
 /** Country and type can be set and changed, never emptied again (SIGN-04). */
 export const updateOrganization = endpoint({
   method: 'PATCH',
@@ -78,26 +100,7 @@ export const updateOrganization = endpoint({
   permission: 'organization:organizations',
   apiScope: null,
   sample: { input: { id: '$organization', name: 'Taken' }, records: 'the organization and its people' },
-  input: z.strictObject({
-    id,
-    name: requiredText(200).optional(),
-    code: requiredText(50).optional(),
-    type: z.enum(organizationTypes).optional(),
-    /** For information: other companies don't find a passive one. */
-    state: z.enum(organizationStates).optional(),
-    countryId: countryId.optional(),
-    annualShipmentRange: z.enum(annualShipmentRanges).nullable().optional(),
-    location: optionalText(500).optional(),
-    website: website.optional(),
-    description: optionalText(5_000).optional(),
-    phone: optionalText(50).optional(),
-    contactPhone: optionalText(50).optional(),
-    /** A new one has to be the domain of an administrator's verified e-mail, and none that the public gets mail at. */
-    allowedEmailDomains: z.array(z.string().trim().toLowerCase().max(253)).max(20).optional(),
-    /** By which others know the organization: tax number, FMC, IATA, customs patent. */
-    referenceCodes: z.array(requiredText(50)).max(50).optional(),
-    timeZone: z.string().max(64).refine(isTimeZone, withCode('OPTION_UNKNOWN')).optional(),
-  }),
+  input: updateOrganizationInput,
   output: organization,
   errors: [
     'FIELD_REQUIRED',
@@ -139,6 +142,9 @@ export const listJoinableOrganizations = endpoint({
   example: { input: { query: 'cóndor' }, output: { matching: [], found: [joinableExample] } },
 })
 
+/** What `joinOrganization` takes. */
+export const joinOrganizationInput = z.strictObject({ id, note: optionalText(1_000).optional() })
+
 /**
  * Joins at once as a Member when the verified e-mail's domain is allowed there, else asks its administrators by mail. Who
  * waits already gets the same request again; after three in 30 days the next is RATE_LIMITED.
@@ -155,7 +161,7 @@ export const joinOrganization = endpoint({
     records: 'the organization and its people',
     noSecret: 'everybody may ask to join an organization, so that it exists is no secret',
   },
-  input: z.strictObject({ id, note: optionalText(1_000).optional() }),
+  input: joinOrganizationInput,
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('joined'), membership }),
     z.object({ outcome: z.literal('requested'), request: myJoinRequest }),

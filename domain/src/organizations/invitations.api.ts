@@ -117,6 +117,9 @@ export const denyInvitation = endpoint({
   example: { output: { ...invitationExample, status: 'denied' } },
 })
 
+/** What `showInvitation` takes. */
+export const showInvitationInput = z.strictObject({ token })
+
 export const showInvitation = endpoint({
   method: 'GET',
   path: '/api/public/invitations/{token}',
@@ -125,7 +128,7 @@ export const showInvitation = endpoint({
   permission: 'public',
   apiScope: null,
   sample: { input: { token: 'xxxxxxxxxxxxxxxxxxxxxx' }, records: 'people' },
-  input: z.strictObject({ token }),
+  input: showInvitationInput,
   output: shownInvitation,
   errors: [],
   example: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/id.ts'
-import { withCode } from '../kernel/text.ts'
+import { countryId } from '../reference/country-id.ts'
 
 /** The role of an organization in trade (specification §3 Organization; called `type` where it is stored). */
 export const organizationTypes = [
@@ -35,9 +35,6 @@ export type MemberStatus = (typeof memberStatuses)[number]
 
 /** Passive is informational only (specification §3). */
 export const organizationStates = ['active', 'passive'] as const
-
-/** A country's id: ISO 3166-1 alpha-2, upper case. That it exists is checked against the reference data. */
-export const countryId = z.string().regex(/^[A-Z]{2}$/, withCode('COUNTRY_NOT_FOUND'))
 
 /** What a switcher and a membership show of an organization. */
 export const organizationSummary = z.object({

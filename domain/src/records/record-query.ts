@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterInput } from '../fields/filter/filter.ts'
+import { filterInput } from '../fields/filter/filter-input.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { withCode } from '../kernel/text.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json } from '../fields/schemas.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { partnerStates } from '../network/partner.ts'
+import { partnerStates } from '../network/partner-state.ts'
 import { fits } from './match.ts'
 
 /** Hits of one kind, at most. */

@@ -130,6 +130,24 @@ export const listSources = endpoint({
   example: { output: { items: [sourceExample] } },
 })
 
+/** What `createSource` takes. */
+export const createSourceInput = z.strictObject({
+  name,
+  protocol: z.enum(protocols).default('dcsa22'),
+  way: z.enum(sourceWays).default('push'),
+  teller: settings.teller.default('carrier'),
+  proof: settings.proof.default('signature'),
+  baseUrl: settings.baseUrl.default(null),
+  credentials: settings.credentials.default({ kind: 'none' }),
+  carriers: settings.carriers.default([]),
+  mapping: settings.mapping.default(null),
+  overrides: settings.overrides.default(null),
+  callsPerMinute: settings.callsPerMinute.default(60),
+  subscribes: settings.subscribes.default(false),
+  pace: settings.pace.default('phase'),
+  preset: presetId.nullable().default(null),
+})
+
 /** Without more than a name: a carrier that pushes signed DCSA Track & Trace 2.2 events. The secret is shown this once. */
 export const createSource = endpoint({
   method: 'POST',
@@ -139,22 +157,7 @@ export const createSource = endpoint({
   permission,
   apiScope: null,
   sample: { input: { name: 'X' }, records: 'sources of events alone' },
-  input: z.strictObject({
-    name,
-    protocol: z.enum(protocols).default('dcsa22'),
-    way: z.enum(sourceWays).default('push'),
-    teller: settings.teller.default('carrier'),
-    proof: settings.proof.default('signature'),
-    baseUrl: settings.baseUrl.default(null),
-    credentials: settings.credentials.default({ kind: 'none' }),
-    carriers: settings.carriers.default([]),
-    mapping: settings.mapping.default(null),
-    overrides: settings.overrides.default(null),
-    callsPerMinute: settings.callsPerMinute.default(60),
-    subscribes: settings.subscribes.default(false),
-    pace: settings.pace.default('phase'),
-    preset: presetId.nullable().default(null),
-  }),
+  input: createSourceInput,
   output: source.extend({ secret: z.string() }),
   errors: [],
   example: {

@@ -1,6 +1,25 @@
-/** Resolves when the browser is idle, after two seconds at the latest; at once where it can't tell. */
-export const idle = (): Promise<void> =>
+import { allAnswered, isUnderWay } from './calls/under-way.ts'
+
+/** Milliseconds after which nothing waits any longer. */
+const longest = 4_000
+
+/**
+ * Resolves when the browser has nothing to do and awaits no answer, after four seconds at the latest: what a page begins with comes before all
+ * that can wait.
+ */
+export async function idle(): Promise<void> {
+  const until = performance.now() + longest
+  const late = new Promise<void>((resolve) => setTimeout(resolve, longest))
+  do {
+    await Promise.race([allAnswered(), late])
+    await nothingToDo(until - performance.now())
+  } while (isUnderWay() && performance.now() < until)
+}
+
+/** At once where the browser can't tell. */
+const nothingToDo = (timeout: number): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: Math.max(timeout, 1) })
     else resolve()
   })

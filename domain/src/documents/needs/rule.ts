@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../kernel/id.ts'
 import { modes } from '../../kernel/mode.ts'
 import { optionalText } from '../../kernel/text.ts'
-import { countryId } from '../../organizations/organization.ts'
+import { countryId } from '../../reference/country-id.ts'
 import { incotermCodes } from '../../reference/incoterms.ts'
 import { documentType } from '../document-type.ts'
 import {

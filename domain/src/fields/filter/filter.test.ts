@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { shipmentFields } from '../../shipments/fields.ts'
 import type { Field } from '../field.ts'
 import { fieldType } from '../field-types.ts'
-import {
-  conditionsIn,
-  type Filter,
-  filterInput,
-  keepConditions,
-  maxConditions,
-  readFilter,
-} from './filter.ts'
+import { conditionsIn, type Filter, keepConditions, maxConditions, readFilter } from './filter.ts'
+import { filterInput } from './filter-input.ts'
 import { periodOf, readDateTerm, writeDateTerm } from './period.ts'
 import { operandsOf, readCondition } from './read-condition.ts'
 

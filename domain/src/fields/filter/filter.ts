@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { withCode } from '../../kernel/text.ts'
 import { type Json, type OperatorId, operatorIds } from '../field-type.ts'
 import { isRecord } from '../parsed.ts'
 
@@ -59,25 +57,6 @@ const isSimple = (value: unknown): boolean => {
     isRecord(value) && Object.values(value).every((part) => typeof part === 'string' && part.length <= 1_000)
   )
 }
-
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** A filter in a request: JSON as text in an address, an object in a body. Not recursive, so that it stands in any document. */
-export const filterInput = z
-  .union([z.string().max(longestFilter, withCode('FILTER_NOT_VALID')), z.record(z.string(), z.unknown())])
-  .transform((input, context): Filter => {
-    const isLong = typeof input !== 'string' && JSON.stringify(input).length > longestFilter
-    const filter = isLong ? null : readFilter(typeof input === 'string' ? parseText(input) : input)
-    if (filter) return filter
-    context.addIssue({ code: 'custom', message: 'FILTER_NOT_VALID' })
-    return z.NEVER
-  })
 
 /** The conditions of a filter, in their order. */
 export function conditionsIn(filter: Filter): readonly Condition[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterInput } from '../../fields/filter/filter.ts'
+import { filterInput } from '../../fields/filter/filter-input.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import { recordSchema } from '../../records/contracts/record-schema.ts'

@@ -19,7 +19,6 @@ type Options<Path extends string, Id extends string> = {
   readonly scope: KeyScope
 }
 
-const { search, filter, sort } = recordQuery
 const fieldIds = z
   .string()
   .max(4_000)
@@ -41,7 +40,7 @@ export function childListContracts<const Path extends string, Id extends string>
     permission: `module:${module.catalogue.permission}` as const,
     apiScope: scope,
   }
-  const selection = { search, filter }
+  const selection = { search: recordQuery.search, filter: recordQuery.filter }
   return {
     /** Newest first unless sorted. A page ends with the cursor of the next, null on the last. */
     list: endpoint({
@@ -66,7 +65,7 @@ export function childListContracts<const Path extends string, Id extends string>
         /** Rows passed over after the cursor, for jumps of a scroll bar. */
         skip: z.coerce.number().int().min(0).max(10_000).default(0),
         ...selection,
-        sort,
+        sort: recordQuery.sort,
         fields: fieldIds.optional(),
       }),
       output: z.object({

@@ -55,11 +55,6 @@ export function changedContracts<const Path extends string, Id extends string, C
 ) {
   const common = { ...commonOf(module), apiScope: null }
   const { tag } = common
-  const marked = {
-    output: z.object({ since }),
-    errors: [],
-    example: { output: { since: '2026-11-23T08:00:00.000Z' } },
-  }
   return {
     /** Those alone of which the reader may see a field that changed; others are absent. */
     changed: endpoint({
@@ -136,7 +131,9 @@ export function changedContracts<const Path extends string, Id extends string, C
         /** Only where nothing was marked before: a person begins with nothing unseen. */
         begin: z.boolean().default(false),
       }),
-      ...marked,
+      output: z.object({ since }),
+      errors: [],
+      example: { output: { since: '2026-11-23T08:00:00.000Z' } },
     }),
 
     /** Undoes the last mark: of all, or of those records alone. */
@@ -148,7 +145,9 @@ export function changedContracts<const Path extends string, Id extends string, C
       sample: { input: { ids: [samples.one] }, records: 'answers when; tells nothing of a record' },
       repeatable: 'a mark is undone once',
       input: z.strictObject({ ids: z.array(id).min(1).max(maxChangedIds).optional() }),
-      ...marked,
+      output: z.object({ since }),
+      errors: [],
+      example: { output: { since: '2026-11-23T08:00:00.000Z' } },
     }),
   }
 }

@@ -36,7 +36,7 @@ export function historyContracts<const Path extends string, Id extends string, C
   { path, words, scopes, examples, samples }: ContractOptions<Path, Id, ChildId>,
 ) {
   const common = commonOf(module)
-  const { source, organization, change } = examples.history
+  const shown = examples.history
   return {
     /** Newest first, those of its children among them. */
     history: endpoint({
@@ -76,12 +76,12 @@ export function historyContracts<const Path extends string, Id extends string, C
               id: '48213',
               at: '2026-11-21T09:14:00.000Z',
               way: 'tracking',
-              source,
+              source: shown.source,
               user: null,
-              organization,
+              organization: shown.organization,
               module: common.tag,
               rowId: null,
-              changes: [change],
+              changes: [shown.change],
             },
           ],
           nextCursor: null,

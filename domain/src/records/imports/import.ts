@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../kernel/id.ts'
 import { anyModuleIdOrRoot, rootId } from '../module-id.ts'
+import { importOptions } from './import-options.ts'
 
 /** Where an import stands. Reading, checking and running are long works; the other states wait for a person. */
 export const importStates = [
@@ -83,19 +84,7 @@ export type ColumnMapping = z.output<typeof columnMapping>
 /** The same as it is sent: without a module it is a field of the record itself. */
 export const sentMapping = columnMapping.extend({ module: anyModuleIdOrRoot.optional() })
 
-export const importModes = ['add', 'update', 'upsert'] as const
-
-export const importOptions = z.strictObject({
-  mode: z.enum(importModes),
-  /** Fields by which a record is known again; needed for update and upsert, and for several rows a record. */
-  key: z.array(z.string().max(64)).max(3),
-  /** `ignore`: an empty cell leaves what stands there; `save`: it empties it. */
-  empties: z.enum(['ignore', 'save']),
-  /** `all`: everything or nothing; `batches`: what went in stays. */
-  whole: z.enum(['all', 'batches']),
-  /** Several rows with one key are one record with several children. */
-  grouped: z.boolean(),
-})
+/** How an import goes about rows and records. */
 export type ImportOptions = z.output<typeof importOptions>
 
 export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { rootId } from '../../kernel/declared-module.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
-import { rootId } from '../../kernel/module-ids.ts'
 import { type SampleInput, sampleModule } from '../../kernel/sample.ts'
 import { requiredText, withCode } from '../../kernel/text.ts'
 import { anyValue, naming } from '../field-samples.ts'

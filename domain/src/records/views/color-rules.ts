@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operatorIds } from '../../fields/field-type.ts'
 import { readFilter } from '../../fields/filter/filter.ts'
+import { isRecord } from '../../fields/parsed.ts'
 import { json } from '../../fields/schemas.ts'
 import { withCode } from '../../kernel/text.ts'
 
@@ -25,3 +26,10 @@ export type ColorRule = z.output<typeof rule>
 
 /** Which cells have which color: of those that fit a value the first counts. */
 export const colorRules = z.array(rule).max(maxColorRules, withCode('VALUE_NOT_VALID'))
+
+/** Whether something that a browser kept is a rule. */
+export function isColorRule(kept: unknown): kept is ColorRule {
+  if (!isRecord(kept)) return false
+  const { color, ...condition } = kept
+  return ruleColors.some((each) => each === color) && readFilter(condition) !== null
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterInput } from '../../fields/filter/filter.ts'
+import { filterInput } from '../../fields/filter/filter-input.ts'
 import { groupFields } from '../../fields/grouping.ts'
 import { json } from '../../fields/schemas.ts'
 import { sharing } from '../../fields/sharing.ts'

@@ -1,5 +1,6 @@
 import type { CollaboratorKind } from '@rumbo/domain/kernel/collaborator-kind'
-import type { PartnerContact, PartnerState } from '@rumbo/domain/network/partner'
+import type { PartnerContact } from '@rumbo/domain/network/partner'
+import type { PartnerState } from '@rumbo/domain/network/partner-state'
 import { statement } from '../../access/scope/statement.ts'
 
 /** A partner as its organization sees it: of a connected one the company's own name and so on. */

@@ -1,4 +1,4 @@
-import type { PartnerState } from '@rumbo/domain/network/partner'
+import type { PartnerState } from '@rumbo/domain/network/partner-state'
 import { statement } from '../../access/scope/statement.ts'
 
 /** Each word as a pattern that finds it wherever it stands; folded by the database. */

@@ -1,6 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { rootId } from '@rumbo/domain/kernel/declared-module'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import { rootId } from '@rumbo/domain/kernel/module-ids'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { withScope } from '../../access/scope/scope.ts'

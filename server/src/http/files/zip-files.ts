@@ -1,6 +1,6 @@
 import { AppError, errorText } from '@rumbo/domain/kernel/app-error'
+import { anyModuleId } from '@rumbo/domain/kernel/declared-module'
 import { id as uuid } from '@rumbo/domain/kernel/id'
-import { anyModuleId } from '@rumbo/domain/kernel/module-ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withScope } from '../../access/scope/scope.ts'

@@ -1,6 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { dateFormats } from '@rumbo/domain/auth/user'
-import { languages } from '@rumbo/domain/kernel/language'
+import { dateFormats, languages } from '@rumbo/domain/kernel/language'
 import { IconBell, IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,8 +1,8 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { updateMe } from '@rumbo/domain/auth/api'
-import { dateFormats } from '@rumbo/domain/auth/user'
+import { updateMeInput } from '@rumbo/domain/auth/update-me-input'
 import { removeMyAvatar, setMyAvatar } from '@rumbo/domain/images/avatars.api'
-import { languages } from '@rumbo/domain/kernel/language'
+import { dateFormats, languages } from '@rumbo/domain/kernel/language'
 import { requiredText } from '@rumbo/domain/kernel/text'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -21,8 +21,8 @@ import { FailureAlert } from '../../ui/states/failure-alert.tsx'
 import classes from './account-page.module.css'
 import { ColumnWidths } from './column-widths.tsx'
 
-const { shape } = updateMe.input
-const schema = updateMe.input
+const { shape } = updateMeInput
+const schema = updateMeInput
   .pick({ lastName: true, language: true, dateFormat: true, timeZone: true })
   .required()
   .extend({

@@ -1,8 +1,8 @@
-import { createAddress, type ListedAddress } from '@rumbo/domain/addresses/api'
+import { type createAddress, createAddressInput, type ListedAddress } from '@rumbo/domain/addresses/api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
 
-const { shape } = createAddress.input
+const { shape } = createAddressInput
 
 /** An address as it is typed: what is empty is ''. Checked by the contract's own schemas. */
 export const typedAddress = z.object({

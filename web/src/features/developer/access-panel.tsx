@@ -1,5 +1,9 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import { type ApiAccess, requestApiAccess } from '@rumbo/domain/developer/api-access.api'
+import {
+  type ApiAccess,
+  requestApiAccess,
+  requestApiAccessInput,
+} from '@rumbo/domain/developer/api-access.api'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../lib/calls/api-form.ts'
@@ -47,7 +51,7 @@ export function AccessPanel({ access }: { readonly access: ApiAccess }) {
   )
 }
 
-const { shape } = requestApiAccess.input
+const { shape } = requestApiAccessInput
 const typedRequest = z.object({ purpose: shape.purpose, contact: z.string().max(200) })
 type TypedRequest = z.input<typeof typedRequest>
 

@@ -1,4 +1,9 @@
-import { type ApiKey, createApiKey, type updateApiKey } from '@rumbo/domain/developer/api-keys.api'
+import {
+  type ApiKey,
+  type createApiKey,
+  createApiKeyInput,
+  type updateApiKey,
+} from '@rumbo/domain/developer/api-keys.api'
 import type { Received, Sent } from '@rumbo/domain/kernel/endpoint'
 import type { KeyScope } from '@rumbo/domain/kernel/key-scope'
 import { z } from 'zod'
@@ -9,7 +14,7 @@ export type MadeKey = Received<typeof createApiKey>
 /** How long a key may live, in days. */
 export const lifetimes = ['30', '90', '365', '730', 'never'] as const
 
-const { shape } = createApiKey.input
+const { shape } = createApiKeyInput
 
 /** A key as it is typed. Checked by the contract's own schemas. */
 export const typedKey = z.object({

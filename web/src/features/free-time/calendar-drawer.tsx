@@ -1,5 +1,10 @@
 import { Chip, Group, Input, Switch, TagsInput } from '@mantine/core'
-import { createCalendar, updateCalendar, type WorkingCalendar } from '@rumbo/domain/free-time/settings.api'
+import {
+  createCalendar,
+  createCalendarInput,
+  updateCalendar,
+  type WorkingCalendar,
+} from '@rumbo/domain/free-time/settings.api'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../lib/calls/api-form.ts'
@@ -8,7 +13,7 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { SettingsDrawer, SettingsForm, useSaved } from './settings-drawer.tsx'
 import { useWeekdays } from './weekdays.ts'
 
-const { shape } = createCalendar.input
+const { shape } = createCalendarInput
 
 /** A calendar as it is typed. Checked by the contract's own schemas. */
 const typedCalendar = z.object({

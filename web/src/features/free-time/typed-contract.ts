@@ -1,10 +1,14 @@
 import { type Clock, type Direction, defaultEvents, directions } from '@rumbo/domain/free-time/clock'
-import { createContract, type FreeTimeContract } from '@rumbo/domain/free-time/settings.api'
+import {
+  type createContract,
+  createContractInput,
+  type FreeTimeContract,
+} from '@rumbo/domain/free-time/settings.api'
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { z } from 'zod'
 import type { Choice } from '../../ui/inputs/search-select.tsx'
 
-const { shape } = createContract.input
+const { shape } = createContractInput
 
 /** A tier as it is typed: no days are all that follow. */
 export type TypedTier = { days: number | string; perDay: string }

@@ -1,4 +1,4 @@
-import { showInvitation } from '@rumbo/domain/organizations/invitations.api'
+import { showInvitation, showInvitationInput } from '@rumbo/domain/organizations/invitations.api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { AnswerInvitation } from './answer-invitation.tsx'
 
-const tokenOf = showInvitation.input.shape.token
+const tokenOf = showInvitationInput.shape.token
 
 /** Where an invitation's mail leads: who invites whom to what, and the way to accept. */
 export function InvitationPage({ token }: { readonly token: string }) {

@@ -1,4 +1,4 @@
-import { type PartnerState, partnerStates } from '@rumbo/domain/network/partner'
+import { type PartnerState, partnerStates } from '@rumbo/domain/network/partner-state'
 
 export const networkTabs = ['partners', 'requests', 'find'] as const
 export type NetworkTab = (typeof networkTabs)[number]

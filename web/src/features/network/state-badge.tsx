@@ -1,5 +1,5 @@
 import type { ConnectionRequest } from '@rumbo/domain/network/connections.api'
-import type { PartnerState } from '@rumbo/domain/network/partner'
+import type { PartnerState } from '@rumbo/domain/network/partner-state'
 import { useTranslation } from 'react-i18next'
 import { type Meaning, StatusBadge } from '../../ui/chips/status-badge.tsx'
 

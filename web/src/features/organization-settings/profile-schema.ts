@@ -1,6 +1,6 @@
 import type { Sent } from '@rumbo/domain/kernel/endpoint'
 import { withCode } from '@rumbo/domain/kernel/text'
-import { updateOrganization } from '@rumbo/domain/organizations/api'
+import { type updateOrganization, updateOrganizationInput } from '@rumbo/domain/organizations/api'
 import {
   annualShipmentRanges,
   type Organization,
@@ -9,7 +9,7 @@ import {
 } from '@rumbo/domain/organizations/organization'
 import { z } from 'zod'
 
-const { shape } = updateOrganization.input
+const { shape } = updateOrganizationInput
 const required = withCode('FIELD_REQUIRED')
 
 /** The profile as it is typed: what is empty is ''. Checked by the contract's own schemas. */

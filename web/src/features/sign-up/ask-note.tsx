@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { joinOrganization } from '@rumbo/domain/organizations/api'
+import { joinOrganizationInput } from '@rumbo/domain/organizations/api'
 import { useTranslation } from 'react-i18next'
 import { useApiForm } from '../../lib/calls/api-form.ts'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
@@ -11,7 +11,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-const schema = joinOrganization.input.pick({ note: true })
+const schema = joinOrganizationInput.pick({ note: true })
 
 /** A word to those who decide, and the request itself. */
 export function AskNote({ organization, onCancel }: Props) {

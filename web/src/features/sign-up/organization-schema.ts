@@ -1,5 +1,6 @@
 import { requiredText, text, withCode } from '@rumbo/domain/kernel/text'
-import { annualShipmentRanges, countryId, organizationTypes } from '@rumbo/domain/organizations/organization'
+import { annualShipmentRanges, organizationTypes } from '@rumbo/domain/organizations/organization'
+import { countryId } from '@rumbo/domain/reference/country-id'
 import { z } from 'zod'
 
 const required = withCode('FIELD_REQUIRED')

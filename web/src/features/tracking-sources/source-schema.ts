@@ -5,13 +5,14 @@ import { mapping } from '@rumbo/domain/tracking/protocols/webhook/mapping'
 import { polledProtocols, type SourceWay, sourceWays } from '@rumbo/domain/tracking/source'
 import {
   type Credentials,
-  createSource,
+  type createSource,
+  createSourceInput,
   type TrackingSource,
   type updateSource,
 } from '@rumbo/domain/tracking/sources.api'
 import { z } from 'zod'
 
-const { shape } = createSource.input
+const { shape } = createSourceInput
 const text = z.string().max(4_000)
 
 /** JSON as it is typed; nothing is null. */

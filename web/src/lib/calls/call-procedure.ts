@@ -1,11 +1,15 @@
-import { z } from 'zod'
+import { isRecord } from '@rumbo/domain/fields/parsed'
 import { ApiError } from '../errors/api-error.ts'
 import { broadcastError, type Presentation } from '../errors/error-broadcast.ts'
+import { checkAnswer } from './check-answer.ts'
 import { credentials } from './credentials.ts'
-import { type ProcedureInput, type ProcedureName, type ProcedureOutput, procedures } from './procedures.ts'
+import {
+  type ProcedureInput,
+  type ProcedureName,
+  type ProcedureOutput,
+  procedureAnswers,
+} from './procedures.ts'
 import { errorOf, request } from './request.ts'
-
-const succeeded = z.object({ result: z.object({ data: z.unknown() }) })
 
 /**
  * Queries the typed procedure API at /trpc. The session cookie travels with it (credentials) and stands for the header
@@ -19,9 +23,10 @@ export async function callProcedure<Name extends ProcedureName>(
   try {
     const query = new URLSearchParams({ input: JSON.stringify(input) })
     const answer = await request(`/trpc/${name}?${query}`, { headers: headers() }, errorOfProcedure)
-    const parsed = procedures[name].output.safeParse(succeeded.parse(answer).result.data)
-    if (parsed.success) return parsed.data as ProcedureOutput<Name>
-    throw new ApiError('unexpected', parsed.error.message, { cause: parsed.error })
+    if (!isRecord(answer) || !isRecord(answer.result))
+      throw new ApiError('unexpected', `${name} answered no result`)
+    const { data } = answer.result
+    return (import.meta.env.DEV ? checkAnswer(procedureAnswers()[name], data) : data) as ProcedureOutput<Name>
   } catch (error) {
     if (error instanceof ApiError) broadcastError(error, onError)
     throw error
@@ -39,19 +44,11 @@ function headers(): Record<string, string> {
 }
 
 /** tRPC wraps errors; ours lies in `error.data` with its code, or is known by its message alone. */
-const failed = z.object({
-  error: z.object({
-    message: z.string(),
-    data: z.looseObject({ code: z.string(), requestId: z.string().optional() }),
-  }),
-})
-
 function errorOfProcedure(
   body: unknown,
   answer: { status: number; requestId?: string | undefined },
 ): ApiError {
-  const parsed = failed.safeParse(body)
-  if (!parsed.success) return errorOf(body, answer)
-  const { message, data } = parsed.data.error
-  return errorOf({ ...data, message }, answer)
+  const error = isRecord(body) ? body.error : undefined
+  if (!isRecord(error) || !isRecord(error.data)) return errorOf(body, answer)
+  return errorOf({ ...error.data, message: error.message }, answer)
 }

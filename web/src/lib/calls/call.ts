@@ -1,7 +1,7 @@
 import type { Contract, Received, Sent } from '@rumbo/domain/kernel/endpoint'
-import { newId } from '@rumbo/domain/kernel/id'
 import { ApiError } from '../errors/api-error.ts'
 import { broadcastError, type Presentation } from '../errors/error-broadcast.ts'
+import { checkAnswer } from './check-answer.ts'
 import { credentials } from './credentials.ts'
 import { request } from './request.ts'
 
@@ -17,7 +17,7 @@ export type CallOptions = {
 
 /**
  * Calls an endpoint of the API as its contract says: path parameters filled from the input, the rest as query (GET and
- * DELETE) or JSON body; the answer is parsed by the contract. Throws an ApiError, which is shown to the user once.
+ * DELETE) or JSON body; the answer is what the contract says. Throws an ApiError, which is shown to the user once.
  */
 export async function call<C extends Contract>(
   contract: C,
@@ -32,9 +32,7 @@ export async function call<C extends Contract>(
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
-    const parsed = contract.output.safeParse(answer)
-    if (parsed.success) return parsed.data as Received<C>
-    throw new ApiError('unexpected', parsed.error.message, { cause: parsed.error })
+    return (import.meta.env.DEV ? checkAnswer(contract.output, answer) : answer) as Received<C>
   } catch (error) {
     if (error instanceof ApiError) broadcastError(error, options.onError)
     throw error
@@ -80,6 +78,12 @@ function headersFor(
     ...(organizationId ? { organizationId } : {}),
     ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(contract.method === 'POST' ? { 'idempotency-key': options.idempotencyKey ?? newId() } : {}),
+    ...(contract.method === 'POST' ? { 'idempotency-key': options.idempotencyKey ?? newKey() } : {}),
   }
 }
+
+/** A key that no other call has. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

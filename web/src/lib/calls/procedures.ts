@@ -3,21 +3,28 @@ import { organization } from '@rumbo/domain/organizations/organization'
 import { role } from '@rumbo/domain/organizations/roles.api'
 import { z } from 'zod'
 
-/** The procedures of /trpc that the web calls: what goes in and how the answer is read. */
-export const procedures = {
-  'auth.me': { input: z.object({}), output: identified },
-  'organizations.get': { input: z.object({ id: z.string() }), output: organization },
-  'role.getRoleByOrganizationIdAndUserId': {
-    input: z.object({ organizationId: z.string(), userId: z.string() }),
-    // The rights on each field are read by who needs them: they are many.
-    output: role.omit({ rows: true }),
-  },
-  'i18.getTranslateCatalog': {
-    input: z.object({ organizationId: z.string() }),
-    output: z.record(z.string(), z.unknown()),
-  },
-} as const
+/** How the answers of the procedures of /trpc are read that the web calls. */
+export const procedureAnswers = () => ({
+  'auth.me': identified,
+  'organizations.get': organization,
+  // The rights on each field are read by who needs them: they are many.
+  'role.getRoleByOrganizationIdAndUserId': role.omit({ rows: true }),
+  'i18.getTranslateCatalog': z.record(z.string(), z.unknown()),
+})
 
-export type ProcedureName = keyof typeof procedures
-export type ProcedureInput<Name extends ProcedureName> = z.input<(typeof procedures)[Name]['input']>
-export type ProcedureOutput<Name extends ProcedureName> = z.output<(typeof procedures)[Name]['output']>
+type Answers = ReturnType<typeof procedureAnswers>
+
+/** What goes into each of them. */
+type Inputs = {
+  readonly 'auth.me': Readonly<Record<never, never>>
+  readonly 'organizations.get': { readonly id: string }
+  readonly 'role.getRoleByOrganizationIdAndUserId': {
+    readonly organizationId: string
+    readonly userId: string
+  }
+  readonly 'i18.getTranslateCatalog': { readonly organizationId: string }
+}
+
+export type ProcedureName = keyof Inputs
+export type ProcedureInput<Name extends ProcedureName> = Inputs[Name]
+export type ProcedureOutput<Name extends ProcedureName> = z.output<Answers[Name]>

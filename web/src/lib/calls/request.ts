@@ -1,20 +1,17 @@
-import { z } from 'zod'
+import { isRecord } from '@rumbo/domain/fields/parsed'
+import type { Issue } from '@rumbo/domain/kernel/app-error'
 import { ApiError } from '../errors/api-error.ts'
 import { setAnswered } from './connection.ts'
-
-/** The error answer of every endpoint (ERR-06); better-auth's own has code and message alone. */
-const coded = z.object({
-  code: z.string(),
-  message: z.string().optional(),
-  requestId: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-})
+import { counted } from './under-way.ts'
 
 /**
  * Sends a request and gives its JSON, null for an empty body. Throws an ApiError of kind network, coded, http or
  * unexpected; an abort passes through as it is.
  */
-export async function request(url: string, init: RequestInit, readError = errorOf): Promise<unknown> {
+export const request = (url: string, init: RequestInit, readError = errorOf): Promise<unknown> =>
+  counted(answerTo(url, init, readError))
+
+async function answerTo(url: string, init: RequestInit, readError: typeof errorOf): Promise<unknown> {
   const response = await send(url, init)
   const text = await response.text().catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new ApiError('network', 'Failed to fetch', { cause })
@@ -28,18 +25,21 @@ export async function request(url: string, init: RequestInit, readError = errorO
   throw readError(body.ok ? body.value : undefined, { status: response.status, requestId })
 }
 
-/** The ApiError that an answer's body means. */
+/** The ApiError that an answer's body means: every endpoint's has this shape (ERR-06), better-auth's own has code and message alone. */
 export function errorOf(body: unknown, answer: { status: number; requestId?: string | undefined }): ApiError {
-  const parsed = coded.safeParse(body)
-  if (!parsed.success) return new ApiError('http', `HTTP ${answer.status}`, answer)
-  const { code, message, requestId = answer.requestId, issues } = parsed.data
-  return new ApiError('coded', message ?? code, {
+  if (!isRecord(body) || typeof body.code !== 'string')
+    return new ApiError('http', `HTTP ${answer.status}`, answer)
+  const { code, message, requestId, issues } = body
+  return new ApiError('coded', typeof message === 'string' ? message : code, {
     status: answer.status,
     code,
-    requestId,
-    issues: issues as ApiError['issues'] | undefined,
+    requestId: typeof requestId === 'string' ? requestId : answer.requestId,
+    issues: Array.isArray(issues) ? issues.filter(isIssue) : undefined,
   })
 }
+
+const isIssue = (issue: unknown): issue is Issue =>
+  isRecord(issue) && [issue.path, issue.code, issue.message].every((part) => typeof part === 'string')
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

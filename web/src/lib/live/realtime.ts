@@ -1,5 +1,6 @@
 import { type Changed, changed } from '@rumbo/domain/kernel/changed'
 import type { Socket } from 'socket.io-client'
+import { checkAnswer } from '../calls/check-answer.ts'
 import { credentials, onCredentials } from '../calls/credentials.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { broadcastError } from '../errors/error-broadcast.ts'
@@ -63,8 +64,8 @@ async function open(): Promise<Socket> {
   })
   socket.on('missed', () => tell({ kind: 'resync' }))
   socket.on('changed', (message: unknown) => {
-    const parsed = changed.safeParse(message)
-    if (parsed.success) tell({ kind: 'changed', change: parsed.data })
+    const change = (import.meta.env.DEV ? checkAnswer(changed, message) : message) as Changed
+    tell({ kind: 'changed', change })
   })
   // The server ended it: by the end of the session, of the membership, or of the server. The next handshake tells which.
   socket.on('disconnect', (reason) => {

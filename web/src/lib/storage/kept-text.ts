@@ -1,5 +1,4 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
-import { json } from '@rumbo/domain/fields/schemas'
 
 /** Before the names under which this tab keeps what was typed and isn't saved. */
 const prefix = 'unsaved:'
@@ -8,7 +7,7 @@ const prefix = 'unsaved:'
 export function readKept(key: string): Json | undefined {
   try {
     const text = sessionStorage.getItem(prefix + key)
-    return text === null ? undefined : json.safeParse(JSON.parse(text)).data
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -5,17 +5,7 @@ import { setCredentials } from '../calls/credentials.ts'
 import { readStored, storageKeys, store } from '../storage/storage.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
-/**
- * One file for each feature, but for those of `first-texts/`, which come together. They are named here, not there: the application waits
- * for its first texts, so their file must need nothing of it.
- */
-const files = import.meta.glob<Catalogue>(
-  [
-    '../../../locales/*/*.json',
-    '!../../../locales/*/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
-  ],
-  { import: 'default' },
-)
+/** What the application waits for: these files must need nothing of it. */
 const firstFiles = {
   'en-us': () => import('./first-texts/en-us.ts'),
   'es-mx': () => import('./first-texts/es-mx.ts'),
@@ -27,14 +17,15 @@ type OwnWord = { readonly language: Language; readonly key: string; readonly tex
 /** The words that lie over the product's at present. */
 let ownWords: readonly OwnWord[] = []
 
-/** The product's own texts: web/locales/<language>/<feature>.json. */
+/** The product's own texts: web/locales/<language>/<feature>.json. Those that are needed first come together, all others one by one. */
 export async function productTexts(language: string, feature: string): Promise<Catalogue> {
-  const load = files[`../../../locales/${language}/${feature}.json`]
-  if (load) return load()
   const { firstTexts } = await firstFiles[chooseLanguage(language)]()
   const texts = firstTexts[`../../../../locales/${language}/${feature}.json`]
-  if (!texts) throw new Error(`There are no texts ${language}/${feature}`)
-  return texts
+  if (texts) return texts
+  const { laterTexts } = await import('./first-texts/later-texts.ts')
+  const load = laterTexts[`../../../../locales/${language}/${feature}.json`]
+  if (!load) throw new Error(`There are no texts ${language}/${feature}`)
+  return load()
 }
 
 /** Loads the texts of a feature when a screen first asks for them, with the organization's own words laid over them. */

@@ -1,8 +1,8 @@
-import { newId } from '@rumbo/domain/kernel/id'
 import { useSyncExternalStore } from 'react'
 import { nextToasts, noToasts, type Toast, type ToastEvent, type Toasts } from './toasts.ts'
 
 let state: Toasts = noToasts
+let shown = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,8 @@ export function toastEvent(event: ToastEvent): void {
 
 /** Shows a toast, after those that wait already. Texts are translated by the caller. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  toastEvent({ type: 'add', toast: { ...toast, id: newId() } })
+  shown += 1
+  toastEvent({ type: 'add', toast: { ...toast, id: String(shown) } })
 }
 
 export const useToasts = (): Toasts =>

@@ -1,5 +1,5 @@
+import { isRecord } from '@rumbo/domain/fields/parsed'
 import { useCallback, useMemo } from 'react'
-import { z } from 'zod'
 import type { Folding } from '../../grid/groups/grid-group.ts'
 import { readStored, store } from '../../lib/storage/storage.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -8,10 +8,12 @@ import { useRecordScreen } from '../screen/use-record-screen.ts'
 const maxLists = 30
 const maxKept = 300
 
-const kept = z.record(
-  z.string(),
-  z.object({ all: z.enum(['open', 'folded']), except: z.array(z.string()).max(maxKept) }),
-)
+const isFolding = (kept: unknown): kept is Folding =>
+  isRecord(kept) &&
+  (kept.all === 'open' || kept.all === 'folded') &&
+  Array.isArray(kept.except) &&
+  kept.except.length <= maxKept &&
+  kept.except.every((each) => typeof each === 'string')
 
 /** Which groups of a view are folded, as they were left in this browser; null: nobody folded any. */
 export function useFolding(
@@ -41,7 +43,12 @@ export function useFolding(
 
 function readKept(place: `${string}.folds`): Readonly<Record<string, Folding>> {
   try {
-    return kept.safeParse(JSON.parse(readStored(place) ?? '{}')).data ?? {}
+    const kept: unknown = JSON.parse(readStored(place) ?? '{}')
+    return isRecord(kept)
+      ? Object.fromEntries(
+          Object.entries(kept).flatMap(([key, each]) => (isFolding(each) ? [[key, each]] : [])),
+        )
+      : {}
   } catch {
     return {}
   }

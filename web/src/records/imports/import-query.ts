@@ -1,5 +1,5 @@
 import { type DataImport, type ImportState, rowOutcomes } from '@rumbo/domain/records/imports/import'
-import { z } from 'zod'
+import { isRecordId } from '../screen/record-addresses.ts'
 
 export const importSteps = ['upload', 'match', 'verify', 'result'] as const
 export type ImportStep = (typeof importSteps)[number]
@@ -26,21 +26,22 @@ export type OnImportQuery = (query: ImportQuery, replace?: boolean) => void
 
 /** Reads an address; what it can't mean is left out. */
 export function readImportQuery(search: Readonly<Record<string, unknown>>): ImportQuery {
-  const id = z.uuid().safeParse(search.import)
-  if (!id.success) return {}
+  const { import: id, column, code } = search
+  if (typeof id !== 'string' || !isRecordId(id)) return {}
   const step = importSteps.find((each) => each === search.step)
   const show = rowFilters.find((each) => each === search.show)
-  const column = z.int().min(0).max(499).safeParse(search.column)
-  const code = z.string().max(64).safeParse(search.code)
   return {
-    import: id.data,
+    import: id,
     ...(step ? { step } : {}),
     ...(show ? { show } : {}),
-    ...(column.success ? { column: column.data } : {}),
-    ...(code.success ? { code: code.data } : {}),
+    ...(isColumn(column) ? { column } : {}),
+    ...(typeof code === 'string' && code.length <= 64 ? { code } : {}),
     ...(search.view === 'changes' ? { view: 'changes' } : {}),
   }
 }
+
+const isColumn = (column: unknown): column is number =>
+  typeof column === 'number' && Number.isInteger(column) && column >= 0 && column < 500
 
 type Standing = Pick<DataImport, 'state' | 'counts'>
 

@@ -1,5 +1,8 @@
 import { Avatar } from '@mantine/core'
-import { openCompanyInvitation } from '@rumbo/domain/network/company-invitations.api'
+import {
+  openCompanyInvitation,
+  openCompanyInvitationInput,
+} from '@rumbo/domain/network/company-invitations.api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +18,7 @@ import { CountryName } from '../country-name.tsx'
 import classes from '../network.module.css'
 import { NextStep } from './next-step.tsx'
 
-const tokenOf = openCompanyInvitation.input.shape.token
+const tokenOf = openCompanyInvitationInput.shape.token
 
 /** Where the mail to a company leads: who invites it, and the way to say which organization it is. */
 export function LandingPage({ token }: { readonly token: string }) {

@@ -1,6 +1,10 @@
 import { Autocomplete, Modal, Select, Stack, Textarea } from '@mantine/core'
 import { languages } from '@rumbo/domain/kernel/language'
-import { companyInvitationDays, inviteCompany } from '@rumbo/domain/network/company-invitations.api'
+import {
+  companyInvitationDays,
+  inviteCompany,
+  inviteCompanyInput,
+} from '@rumbo/domain/network/company-invitations.api'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useApiForm } from '../../../lib/calls/api-form.ts'
@@ -14,7 +18,7 @@ import classes from '../network.module.css'
 import { reloadNetwork } from '../use-deed.ts'
 import type { PartnerDetails } from './partner-details.ts'
 
-const { shape } = inviteCompany.input
+const { shape } = inviteCompanyInput
 const schema = z.object({ email: shape.email, message: shape.message.unwrap(), language: z.enum(languages) })
 type Typed = z.input<typeof schema>
 

@@ -1,6 +1,6 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import type { DataImport, ImportOptions } from '@rumbo/domain/records/imports/import'
-import { importOptions } from '@rumbo/domain/records/imports/import'
+import { importOptions } from '@rumbo/domain/records/imports/import-options'
 import type { suggestMapping } from '@rumbo/domain/records/imports/mapping.api'
 import { useState } from 'react'
 import { z } from 'zod'
