@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstListBudget } from './first-list-budget.ts'
 import { withoutServerParts } from './without-server-parts.ts'
 
 /** Where the development server finds the API: the port of `npm run dev`'s server. */
@@ -52,6 +53,7 @@ export default defineConfig({
     react(),
     withoutJsonSchemas(),
     withoutServerParts(),
+    firstListBudget(),
   ],
   resolve: {
     alias: {

@@ -3,12 +3,13 @@ import './whole-texts.css'
 /** Milliseconds of rest before a hovered text shows in full, and of a press before a touched one does. */
 const delay = 450
 
-/** What shows its own texts in full: the grid's cells, and `<Truncated>`. */
-const tellsItself = '[data-grid-frame], [data-truncated]'
+/** What shows its own texts in full: the grid's cells. */
+const tellsItself = '[data-grid-frame]'
 
 /**
  * Shows any text that ends in an ellipsis in full, wherever it stands (I18N-05): on hover, on focus of what holds it, and
- * on a touch that rests on it. A text that nothing interactive holds is reached by the tap alone.
+ * on a touch that rests on it. A text that nothing interactive holds is reached by the tap alone. What says `data-tip` shows that text in
+ * the same way: the name of a button that is an icon alone. One element shows them all, so that they cost nothing.
  */
 export function showWholeTexts(): void {
   const tip = document.createElement('div')
@@ -17,30 +18,35 @@ export function showWholeTexts(): void {
   tip.id = 'whole-text'
   let timer: ReturnType<typeof setTimeout> | undefined
   let described: Element | null = null
+  let shown: HTMLElement | null = null
 
   const hide = () => {
     clearTimeout(timer)
     tip.remove()
+    shown = null
     if (described?.getAttribute('aria-describedby') === tip.id) described.removeAttribute('aria-describedby')
     described = null
   }
   const show = (text: HTMLElement, holder: Element) => {
     hide()
     if (!text.isConnected) return
-    tip.textContent = text.textContent
+    shown = text
+    const said = text.dataset.tip ?? text.textContent
+    tip.textContent = said
     document.body.append(tip)
     place(tip, text.getBoundingClientRect())
-    if (holder.hasAttribute('aria-describedby')) return
+    if (holder.hasAttribute('aria-describedby') || holder.getAttribute('aria-label') === said) return
     holder.setAttribute('aria-describedby', tip.id)
     described = holder
   }
   const showSoon = (text: HTMLElement | null) => {
+    if (text && text === shown) return
     hide()
     if (text) timer = setTimeout(() => show(text, text), delay)
   }
 
   document.addEventListener('pointerover', ({ pointerType, target }) => {
-    if (pointerType === 'mouse') showSoon(cutAround(target))
+    if (pointerType === 'mouse') showSoon(tippedAround(target) ?? cutAround(target))
   })
   document.addEventListener('pointerdown', ({ pointerType, target }) =>
     pointerType === 'mouse' ? hide() : showSoon(cutAround(target)),
@@ -48,7 +54,7 @@ export function showWholeTexts(): void {
   document.addEventListener('focusin', ({ target }) => {
     hide()
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    const text = cutAround(target) ?? cutWithin(target)
+    const text = tippedAround(target) ?? cutAround(target) ?? cutWithin(target)
     if (text) show(text, target)
   })
   document.addEventListener('focusout', hide)
@@ -57,6 +63,10 @@ export function showWholeTexts(): void {
     if (key === 'Escape') hide()
   })
 }
+
+/** What a target is in that names itself by `data-tip`. */
+const tippedAround = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
 
 /** Is it a text that ends in an ellipsis because it finds no room. */
 function isCut(element: Element): element is HTMLElement {

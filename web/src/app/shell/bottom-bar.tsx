@@ -1,10 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SidebarEntry } from '../../lib/screen.ts'
 import { useMyRole } from '../../lib/session/my-role.ts'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuItem } from '../../ui/panels/menu.tsx'
 import { screens } from '../screens.ts'
 import classes from './bottom-bar.module.css'
 
@@ -65,23 +65,25 @@ function AddMenu() {
   const adds = screens.flatMap((screen) => screen.adds ?? []).filter(({ by }) => by(role))
   if (adds.length === 0) return null
   return (
-    <OneMenu position="top" width={220} shadow="md">
-      <Menu.Target>
+    <MenuButton
+      position="top"
+      width={220}
+      shadow="md"
+      target={
         <UnstyledButton className={classes.add} aria-label={t('bottom.add')}>
           <IconPlus size={24} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {adds.map(({ text, to, icon: Icon }) => (
-          <Menu.Item
-            key={to}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => void navigate({ href: to })}
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </OneMenu>
+      }
+    >
+      {adds.map(({ text, to, icon: Icon }) => (
+        <MenuItem
+          key={to}
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={() => void navigate({ href: to })}
+        >
+          {t(text)}
+        </MenuItem>
+      ))}
+    </MenuButton>
   )
 }

@@ -1,10 +1,10 @@
-import { Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSwitchOrganization } from '../../lib/session/enter.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuDivider, MenuItem, MenuLabel } from '../../ui/panels/menu.tsx'
 import classes from './sidebar.module.css'
 
 /** The organization that one works in, with the others of the user beneath (SIGN-07). */
@@ -17,58 +17,49 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
   const mine = user.organizationUser.filter((membership) => membership.status === 'active')
   return (
     <div className={classes.head}>
-      <OneMenu position="bottom-start" width={240}>
-        <Tooltip
-          label={organization.name}
-          position="right"
-          multiline
-          maw={320}
-          disabled={!collapsed}
-          events={{ hover: true, focus: true, touch: false }}
-        >
-          <Menu.Target>
-            <UnstyledButton
-              className={classes.item}
-              data-collapsed={collapsed || undefined}
-              aria-label={t('organization', { name: organization.name })}
-            >
-              <Picture name={organization.name} src={organization.avatar} />
-              {collapsed ? null : (
-                <>
-                  <span className={classes.name}>{organization.name}</span>
-                  <IconSelector size={16} aria-hidden />
-                </>
-              )}
-            </UnstyledButton>
-          </Menu.Target>
-        </Tooltip>
-        <Menu.Dropdown>
-          <Menu.Label>{t('organizations')}</Menu.Label>
-          {mine.map((membership) => (
-            <Menu.Item
-              key={membership.organizationId}
-              leftSection={
-                <Picture name={membership.organization.name} src={membership.organization.avatar} />
-              }
-              rightSection={
-                membership.organizationId === organization.id ? (
-                  <IconCheck size={16} aria-label={t('current')} />
-                ) : null
-              }
-              onClick={() => switchTo(membership.organizationId)}
-            >
-              {membership.organization.name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => navigate({ href: '/sign-up/organization' })}
+      <MenuButton
+        position="bottom-start"
+        width={240}
+        target={
+          <UnstyledButton
+            className={classes.item}
+            data-collapsed={collapsed || undefined}
+            data-tip={collapsed ? organization.name : undefined}
+            aria-label={t('organization', { name: organization.name })}
           >
-            {t('joinAnother')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OneMenu>
+            <Picture name={organization.name} src={organization.avatar} />
+            {collapsed ? null : (
+              <>
+                <span className={classes.name}>{organization.name}</span>
+                <IconSelector size={16} aria-hidden />
+              </>
+            )}
+          </UnstyledButton>
+        }
+      >
+        <MenuLabel>{t('organizations')}</MenuLabel>
+        {mine.map((membership) => (
+          <MenuItem
+            key={membership.organizationId}
+            leftSection={<Picture name={membership.organization.name} src={membership.organization.avatar} />}
+            rightSection={
+              membership.organizationId === organization.id ? (
+                <IconCheck size={16} aria-label={t('current')} />
+              ) : null
+            }
+            onClick={() => switchTo(membership.organizationId)}
+          >
+            {membership.organization.name}
+          </MenuItem>
+        ))}
+        <MenuDivider />
+        <MenuItem
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => navigate({ href: '/sign-up/organization' })}
+        >
+          {t('joinAnother')}
+        </MenuItem>
+      </MenuButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Avatar, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { dateFormats, languages } from '@rumbo/domain/kernel/language'
 import { IconBell, IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,14 @@ import { signOutHere } from '../../lib/session/enter.ts'
 import { useUser } from '../../lib/session/session-state.ts'
 import { currentLanguage } from '../../lib/texts/i18n.ts'
 import { languageNames } from '../../ui/buttons/language-switch.tsx'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import {
+  MenuButton,
+  MenuDivider,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+} from '../../ui/panels/menu.tsx'
 import { useChangeProfile } from './change-profile.ts'
 import classes from './sidebar.module.css'
 
@@ -27,8 +34,10 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email
   return (
     <>
-      <OneMenu position="right-end" width={240}>
-        <Menu.Target>
+      <MenuButton
+        position="right-end"
+        width={240}
+        target={
           <UnstyledButton
             className={classes.item}
             data-collapsed={collapsed || undefined}
@@ -42,56 +51,55 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
               </span>
             )}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Choices
-            label={t('languageLabel')}
-            value={currentLanguage()}
-            options={languages}
-            textOf={(language) => languageNames[language]}
-            onChange={(language) => change({ language })}
-          />
-          <Choices
-            label={t('dateFormat')}
-            value={user.dateFormat}
-            options={dateFormats}
-            textOf={(format) => t(`dateFormats.${format === 'DD/MM/YYYY' ? 'dayFirst' : 'monthFirst'}`)}
-            onChange={(dateFormat) => change({ dateFormat })}
-          />
-          <Choices
-            label={t('theme')}
-            value={colorScheme}
-            options={['auto', 'light', 'dark'] as const}
-            textOf={(scheme) => t(`themes.${scheme}`)}
-            onChange={setColorScheme}
-          />
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconUserCircle size={16} aria-hidden />}
-            onClick={() => navigate({ to: '/account' })}
-          >
-            {t('account')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconBell size={16} aria-hidden />}
-            onClick={() => navigate({ to: '/account/notifications', search: {} })}
-          >
-            {t('notifications')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconInfoCircle size={16} aria-hidden />}
-            onClick={() => navigate({ to: '/about' })}
-          >
-            {t('about')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOutHere}>
-            {t('signOut')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
-            {t('signOutEverywhere')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OneMenu>
+        }
+      >
+        <Choices
+          label={t('languageLabel')}
+          value={currentLanguage()}
+          options={languages}
+          textOf={(language) => languageNames[language]}
+          onChange={(language) => change({ language })}
+        />
+        <Choices
+          label={t('dateFormat')}
+          value={user.dateFormat}
+          options={dateFormats}
+          textOf={(format) => t(`dateFormats.${format === 'DD/MM/YYYY' ? 'dayFirst' : 'monthFirst'}`)}
+          onChange={(dateFormat) => change({ dateFormat })}
+        />
+        <Choices
+          label={t('theme')}
+          value={colorScheme}
+          options={['auto', 'light', 'dark'] as const}
+          textOf={(scheme) => t(`themes.${scheme}`)}
+          onChange={setColorScheme}
+        />
+        <MenuDivider />
+        <MenuItem
+          leftSection={<IconUserCircle size={16} aria-hidden />}
+          onClick={() => navigate({ to: '/account' })}
+        >
+          {t('account')}
+        </MenuItem>
+        <MenuItem
+          leftSection={<IconBell size={16} aria-hidden />}
+          onClick={() => navigate({ to: '/account/notifications', search: {} })}
+        >
+          {t('notifications')}
+        </MenuItem>
+        <MenuItem
+          leftSection={<IconInfoCircle size={16} aria-hidden />}
+          onClick={() => navigate({ to: '/about' })}
+        >
+          {t('about')}
+        </MenuItem>
+        <MenuItem leftSection={<IconLogout size={16} aria-hidden />} onClick={signOutHere}>
+          {t('signOut')}
+        </MenuItem>
+        <MenuItem leftSection={<IconLogout2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('signOutEverywhere')}
+        </MenuItem>
+      </MenuButton>
       {asking ? (
         <Suspense>
           <SignOutEverywhere onClose={() => setAsking(false)} />
@@ -113,14 +121,14 @@ type ChoicesProps<Value extends string> = {
 function Choices<Value extends string>({ label, value, options, textOf, onChange }: ChoicesProps<Value>) {
   return (
     <>
-      <Menu.Label>{label}</Menu.Label>
-      <Menu.RadioGroup value={value}>
+      <MenuLabel>{label}</MenuLabel>
+      <MenuRadioGroup value={value}>
         {options.map((option) => (
-          <Menu.RadioItem key={option} value={option} onChange={() => onChange(option)}>
+          <MenuRadioItem key={option} value={option} onChange={() => onChange(option)}>
             {textOf(option)}
-          </Menu.RadioItem>
+          </MenuRadioItem>
         ))}
-      </Menu.RadioGroup>
+      </MenuRadioGroup>
     </>
   )
 }

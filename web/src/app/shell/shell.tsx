@@ -6,6 +6,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
+import { idle } from '../../lib/idle.ts'
 import { useFollowRole } from '../../lib/session/my-role.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
@@ -13,6 +14,8 @@ import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { TopLineContext } from '../../ui/page/top-line.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
+import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
+import { loadMenus } from '../../ui/panels/menu.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { PaletteField } from '../palette/palette-field.tsx'
@@ -35,6 +38,9 @@ const DemoTour = lazy(async () => ({
   default: (await import('../../features/demo-tour/demo-tour.tsx')).DemoTour,
 }))
 
+/** They open at the first press: most people find their code here already. Where it fails, the press fetches it again. */
+const loadMenusAndPanels = () => Promise.all([loadMenus(), AnchoredPanel.load()]).catch(() => undefined)
+
 /** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
 export function Shell() {
   const { t } = useTranslation('shell')
@@ -52,6 +58,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes
   useEffect(close, [path])
+  useEffect(() => void idle().then(loadMenusAndPanels), [])
 
   function toggle() {
     setCollapsed(!collapsed)

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -20,25 +20,24 @@ export function SidebarLink({
   const current = path === entry.to || (entry.under ?? []).some((start) => path.startsWith(start))
   const text = t(entry.text)
   return (
-    <Tooltip label={text} position="right" disabled={!collapsed}>
-      <Link
-        to={entry.to}
-        className={classes.item}
-        data-collapsed={collapsed || undefined}
-        data-current={current || undefined}
-        aria-current={current ? 'page' : undefined}
-        aria-label={collapsed ? text : undefined}
-        activeProps={{}}
-      >
-        <entry.icon size={18} aria-hidden />
-        {collapsed ? null : <span>{text}</span>}
-        {collapsed || !entry.Count ? null : (
-          <WhenIdle>
-            <entry.Count />
-          </WhenIdle>
-        )}
-      </Link>
-    </Tooltip>
+    <Link
+      to={entry.to}
+      className={classes.item}
+      data-collapsed={collapsed || undefined}
+      data-current={current || undefined}
+      aria-current={current ? 'page' : undefined}
+      aria-label={collapsed ? text : undefined}
+      data-tip={collapsed ? text : undefined}
+      activeProps={{}}
+    >
+      <entry.icon size={18} aria-hidden />
+      {collapsed ? null : <span>{text}</span>}
+      {collapsed || !entry.Count ? null : (
+        <WhenIdle>
+          <entry.Count />
+        </WhenIdle>
+      )}
+    </Link>
   )
 }
 
@@ -52,16 +51,15 @@ type ButtonProps = {
 /** The same look for what does something instead of going somewhere. */
 export function SidebarButton({ icon: Icon, text, collapsed, onClick }: ButtonProps) {
   return (
-    <Tooltip label={text} position="right" disabled={!collapsed}>
-      <UnstyledButton
-        className={classes.item}
-        data-collapsed={collapsed || undefined}
-        aria-label={collapsed ? text : undefined}
-        onClick={onClick}
-      >
-        <Icon size={18} aria-hidden />
-        {collapsed ? null : <span>{text}</span>}
-      </UnstyledButton>
-    </Tooltip>
+    <UnstyledButton
+      className={classes.item}
+      data-collapsed={collapsed || undefined}
+      aria-label={collapsed ? text : undefined}
+      data-tip={collapsed ? text : undefined}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+      {collapsed ? null : <span>{text}</span>}
+    </UnstyledButton>
   )
 }

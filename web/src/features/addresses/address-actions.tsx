@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { OneMenu } from '../../ui/panels/one-menu.tsx'
 import { reloadAddresses } from './addresses-queries.ts'
 
 /** The actions on an own address besides changing it; only an archived one can be deleted. */

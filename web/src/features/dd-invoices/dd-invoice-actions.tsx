@@ -11,7 +11,7 @@ import { showToast } from '../../lib/toasts/toast-store.ts'
 import type { OfRecord } from '../../records/details/record-details.ts'
 import { savePdf } from '../../records/print/save-pdf.ts'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { OneMenu } from '../../ui/panels/one-menu.tsx'
 
 const LetterDialog = lazyPart(async () => (await import('./letter-dialog.tsx')).LetterDialog)
 

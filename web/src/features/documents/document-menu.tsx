@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
 import { DeleteRecord } from '../../records/deleted/delete-record.tsx'
 import { RecordScreenProvider } from '../../records/screen/use-record-screen.ts'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { OneMenu } from '../../ui/panels/one-menu.tsx'
 import { download, type OwnDocument } from './document-queries.ts'
 import { documentScreen } from './document-screen.ts'
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { type SectionType, sectionTypes } from '@rumbo/domain/records/custom-fields/api'
 import { IconChevronDown, IconForms, IconHeading, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { OneMenu } from '../../ui/panels/one-menu.tsx'
 
 type Props = {
   /** Absent while there is no section to put a field in. */

@@ -1,12 +1,13 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { maxCounted } from '@rumbo/domain/notifications/notices.api'
 import { IconBell } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoinRequests } from '../../lib/session/join-requests.ts'
 import { useNearlyFullStorage } from '../../lib/session/organization-storage.ts'
+import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { OnePanel } from '../../ui/panels/one-panel.tsx'
 import classes from './notices.module.css'
 import { useUnread } from './use-notices.ts'
 
@@ -19,40 +20,38 @@ export function NoticesBell() {
   const unread = useUnread() + useJoinRequests().length + Number(isNearlyFull)
   const [opened, { toggle, close }] = useDisclosure(false)
   const count = unread > maxCounted ? t('notices.more99') : String(unread)
+  const name = unread === 0 ? t('notices.open') : t('notices.openCount', { count })
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <OnePanel opened={opened} onClose={close}>
-      <Popover
-        opened={opened}
-        onDismiss={close}
-        position="bottom-end"
-        shadow="md"
-        width={400}
-        trapFocus
-        returnFocus
+    <div ref={place} className={classes.place}>
+      <ActionIcon
+        className={classes.bell}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={name}
+        aria-expanded={opened}
+        aria-haspopup="dialog"
+        onClick={() => void Promise.all([NoticesPanel.load(), AnchoredPanel.load()]).then(toggle)}
       >
-        <Popover.Target>
-          <ActionIcon
-            className={classes.bell}
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={unread === 0 ? t('notices.open') : t('notices.openCount', { count })}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
-            onClick={() => void NoticesPanel.load().then(toggle)}
-          >
-            <IconBell size={20} aria-hidden />
-            {unread === 0 ? null : (
-              <span className={classes.count} aria-hidden>
-                {count}
-              </span>
-            )}
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('notices.latest')} className={classes.panel}>
-          <NoticesPanel onClose={close} />
-        </Popover.Dropdown>
-      </Popover>
-    </OnePanel>
+        <IconBell size={20} aria-hidden />
+        {unread === 0 ? null : (
+          <span className={classes.count} aria-hidden>
+            {count}
+          </span>
+        )}
+      </ActionIcon>
+      <AnchoredPanel
+        around={place}
+        opened={opened}
+        onClose={close}
+        position="bottom-end"
+        width={400}
+        label={name}
+        className={classes.panel}
+      >
+        <NoticesPanel onClose={close} />
+      </AnchoredPanel>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
@@ -27,18 +27,17 @@ export function ExportButton({ wanted, sort, fields, matching, onClosed }: Props
   const { sort: _order, ...query } = toListInput(wanted)
   return (
     <>
-      <Tooltip label={t('export')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={t('export')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <IconDownload size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t('export')}
+        data-tip={t('export')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
       {isOpen ? (
         <ExportDialog
           which={{ query }}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Layout, layouts } from '@rumbo/domain/records/views/view'
 import {
   IconCalendarMonth,
@@ -9,7 +9,7 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuRadioGroup, MenuRadioItem } from '../../ui/panels/menu.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './layout-switch.module.css'
 
@@ -32,29 +32,29 @@ export function LayoutSwitch({ layout, onChange }: Props) {
   const Icon = icons[layout]
   const name = t('layout.now', { layout: t(`layout.${layout}`) })
   return (
-    <OneMenu position="bottom-end" width={200} shadow="md">
-      <Menu.Target>
-        <Tooltip label={name}>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={name}>
-            <Icon size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={layout}>
-          {layouts.filter(isOffered).map((each) => {
-            const Each = icons[each]
-            return (
-              <Menu.RadioItem key={each} value={each} closeMenuOnClick onChange={() => onChange(each)}>
-                <span className={classes.item}>
-                  <Each size={16} aria-hidden />
-                  {t(`layout.${each}`)}
-                </span>
-              </Menu.RadioItem>
-            )
-          })}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </OneMenu>
+    <MenuButton
+      position="bottom-end"
+      width={200}
+      shadow="md"
+      target={
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={name} data-tip={name}>
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <MenuRadioGroup value={layout}>
+        {layouts.filter(isOffered).map((each) => {
+          const Each = icons[each]
+          return (
+            <MenuRadioItem key={each} value={each} closeMenuOnClick onChange={() => onChange(each)}>
+              <span className={classes.item}>
+                <Each size={16} aria-hidden />
+                {t(`layout.${each}`)}
+              </span>
+            </MenuRadioItem>
+          )
+        })}
+      </MenuRadioGroup>
+    </MenuButton>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../lib/keys/screen-keys.ts'
-import { useOnePanel, WithinPanel } from '../../ui/panels/one-panel.tsx'
+import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
 import classes from './panel-button.module.css'
 
 type Props = {
@@ -28,28 +28,13 @@ type Props = {
 export function PanelButton({ label, icon, count = 0, value, width, load, requested = 0, ...props }: Props) {
   const [openedBy, setOpenedBy] = useState<'button' | 'request' | null>(null)
   const opened = openedBy !== null
-  // What was just pressed needs no name; the tip would stand over what the panel leaves.
-  const [isPressed, setIsPressed] = useState(false)
   useEffect(() => {
-    if (requested > 0) void load().then(() => setOpenedBy('request'))
+    if (requested > 0) void fetchAll(load).then(() => setOpenedBy('request'))
   }, [requested, load])
-  const dropdown = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
-  const close = () => setOpenedBy(null)
-  const panel = useOnePanel(opened, close)
+  const close = useCallback(() => setOpenedBy(null), [])
 
-  useEffect(() => {
-    if (!opened) return
-    function press({ target: pressed }: PointerEvent) {
-      if (!(pressed instanceof Element)) return
-      const isWithin = dropdown.current?.contains(pressed) || target.current?.contains(pressed)
-      if (!isWithin && !pressed.closest('[data-portal]')) setOpenedBy(null)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [opened])
-
-  const open = () => void load().then(() => setOpenedBy('button'))
+  const open = () => void fetchAll(load).then(() => setOpenedBy('button'))
   useScreenKeys(props.hotkey ? [{ ...props.hotkey, run: open }] : [])
   const common = {
     'aria-keyshortcuts': props.hotkey?.keys,
@@ -60,47 +45,36 @@ export function PanelButton({ label, icon, count = 0, value, width, load, reques
   const quiet = { variant: 'subtle', color: 'gray', 'data-set': count > 0 || undefined } as const
   const name = value ? `${label}: ${value}` : count > 0 ? `${label} ${count}` : label
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => (next ? undefined : close())}
-      position="bottom-end"
-      shadow="md"
-      width={width}
-      trapFocus
-      returnFocus
-      closeOnClickOutside={false}
-      withRoles={false}
-    >
-      <Popover.Target>
-        <div
-          ref={target}
-          className={classes.target}
-          onPointerDown={() => setIsPressed(true)}
-          onPointerLeave={() => setIsPressed(false)}
-        >
-          {props.isIcon ? null : (
-            <Button {...common} {...quiet} leftSection={icon} className={classes.wide}>
-              {name}
-            </Button>
-          )}
-          <Tooltip label={name} disabled={opened || isPressed}>
-            <ActionIcon
-              {...common}
-              {...quiet}
-              size={28}
-              aria-label={name}
-              className={props.isIcon ? classes.icon : `${classes.icon} ${classes.narrow}`}
-            >
-              {icon}
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      </Popover.Target>
-      <Popover.Dropdown ref={dropdown} role="dialog" aria-label={label} className={classes.dropdown}>
-        <WithinPanel panel={panel}>
-          {opened ? props.children(close, openedBy === 'request') : null}
-        </WithinPanel>
-      </Popover.Dropdown>
-    </Popover>
+    <div ref={target} className={classes.target}>
+      {props.isIcon ? null : (
+        <Button {...common} {...quiet} leftSection={icon} className={classes.wide}>
+          {name}
+        </Button>
+      )}
+      <ActionIcon
+        {...common}
+        {...quiet}
+        size={28}
+        aria-label={name}
+        data-tip={opened ? undefined : name}
+        className={props.isIcon ? classes.icon : `${classes.icon} ${classes.narrow}`}
+      >
+        {icon}
+      </ActionIcon>
+      <AnchoredPanel
+        around={target}
+        opened={opened}
+        onClose={close}
+        position="bottom-end"
+        width={width}
+        label={label}
+        className={classes.dropdown}
+      >
+        {props.children(close, openedBy === 'request')}
+      </AnchoredPanel>
+    </div>
   )
 }
+
+/** What the panel holds, and the panel itself: its first input gets the focus. */
+const fetchAll = (load: () => Promise<void>) => Promise.all([load(), AnchoredPanel.load()])

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { groupFields } from '@rumbo/domain/fields/grouping'
 import { maxSorts } from '@rumbo/domain/records/record-query'
@@ -54,19 +54,18 @@ export function PrintButton(props: Props) {
   }
   return (
     <>
-      <Tooltip label={t('keys.print')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          className={classes.button}
-          aria-label={t('keys.print')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('dialog')}
-        >
-          <IconPrinter size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        className={classes.button}
+        aria-label={t('keys.print')}
+        data-tip={t('keys.print')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('dialog')}
+      >
+        <IconPrinter size={16} aria-hidden />
+      </ActionIcon>
       {open === 'dialog' ? <PrintList list={list} onClose={close} /> : null}
       {open === 'now' ? <PrintNow read={read} onDone={close} /> : null}
     </>

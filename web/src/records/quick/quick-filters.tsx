@@ -1,8 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { isOn, type QuickFilter, withoutQuick, withQuick } from './quick-filter.ts'
 import classes from './quick-filters.module.css'
@@ -53,46 +53,35 @@ function Chip({ quick, count, isPressed, onPress, onEdit }: ChipProps) {
   const { words } = useRecordScreen()
   const { t } = useTranslation(['views', words.list])
   const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const close = useCallback(() => setOpened(false), [])
   return (
-    <OnePanel opened={opened} onClose={close}>
-      <Popover
-        opened={opened}
-        onDismiss={close}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
-        withRoles={false}
+    <span ref={place} className={classes.place}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-pressed={isPressed}
+        onClick={onPress}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setOpened(true)
+        }}
       >
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.chip}
-            aria-pressed={isPressed}
-            onClick={onPress}
-            onContextMenu={(event) => {
-              event.preventDefault()
-              setOpened(true)
-            }}
-          >
-            {t(`${words.list}:quick.${quick.id}`)} <span className={classes.count}>{count ?? ''}</span>
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown p={4}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              close()
-              onEdit()
-            }}
-          >
-            {t('views:quick.edit')}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
-    </OnePanel>
+        {t(`${words.list}:quick.${quick.id}`)} <span className={classes.count}>{count ?? ''}</span>
+      </button>
+      <AnchoredPanel around={place} opened={opened} onClose={close} position="bottom-start" padding={4}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            close()
+            onEdit()
+          }}
+        >
+          {t('views:quick.edit')}
+        </Button>
+      </AnchoredPanel>
+    </span>
   )
 }

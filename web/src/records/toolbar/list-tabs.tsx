@@ -1,8 +1,7 @@
-import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuItem } from '../../ui/panels/menu.tsx'
 import { type ListQuery, modeOfTab, type Tab, tabsOf } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './list-tabs.module.css'
@@ -27,40 +26,41 @@ export function ListTabs({ query, counts }: Props) {
       {shown.map((tab) => {
         const mode = modeOfTab(tab)
         return (
-          <Tooltip key={tab} label={wordOf(tab)} disabled={!mode}>
-            <Link
-              {...routeOf(tab)}
-              className={classes.tab}
-              activeOptions={{ exact: true }}
-              activeProps={{}}
-              aria-label={nameOf(tab)}
-              data-current={tab === current || undefined}
-              aria-current={tab === current ? 'page' : undefined}
-            >
-              {mode ? <TabIcon tab={mode} size={16} /> : wordOf(tab)}
-              {tab === 'all' ? null : <span className={classes.count}>{counts?.[tab] ?? ''}</span>}
-            </Link>
-          </Tooltip>
+          <Link
+            key={tab}
+            data-tip={mode ? wordOf(tab) : undefined}
+            {...routeOf(tab)}
+            className={classes.tab}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-label={nameOf(tab)}
+            data-current={tab === current || undefined}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {mode ? <TabIcon tab={mode} size={16} /> : wordOf(tab)}
+            {tab === 'all' ? null : <span className={classes.count}>{counts?.[tab] ?? ''}</span>}
+          </Link>
         )
       })}
-      <OneMenu position="bottom-start" width={200}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        width={200}
+        target={
           <button type="button" className={classes.more} aria-label={t('archivedAndDeleted')}>
             <IconChevronDown size={14} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            renderRoot={(props) => <Link {...routeOf('archived')} {...props} />}
-            rightSection={<span className={classes.count}>{counts?.archived ?? ''}</span>}
-          >
-            {wordOf('archived')}
-          </Menu.Item>
-          <Menu.Item renderRoot={(props) => <Link {...routes.deleted} {...props} />}>
-            {t(`${words.list}:deleted`)}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </OneMenu>
+        }
+      >
+        <MenuItem
+          renderRoot={(props) => <Link {...routeOf('archived')} {...props} />}
+          rightSection={<span className={classes.count}>{counts?.archived ?? ''}</span>}
+        >
+          {wordOf('archived')}
+        </MenuItem>
+        <MenuItem renderRoot={(props) => <Link {...routes.deleted} {...props} />}>
+          {t(`${words.list}:deleted`)}
+        </MenuItem>
+      </MenuButton>
     </nav>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuItem, MenuSearch } from '../../ui/panels/menu.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import classes from './view-tabs.module.css'
@@ -34,8 +34,11 @@ export function OtherViews({ query, name: called, others, children }: Props) {
   const found = others.filter(({ name }) => name.toLocaleLowerCase().includes(said))
   const { routes } = useRecordScreen()
   return (
-    <OneMenu position="bottom-end" width={260}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      width={260}
+      className={classes.dropdown}
+      target={
         <Button
           size="compact-sm"
           variant="subtle"
@@ -46,37 +49,36 @@ export function OtherViews({ query, name: called, others, children }: Props) {
         >
           {called === undefined ? t('more') : <span className={classes.name}>{called}</span>}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {others.length > manyViews ? (
-          <Menu.Search
-            size="xs"
-            value={searched}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            onChange={(event) => setSearched(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && said !== '' && found.length > 0) openFirst(event)
-            }}
-          />
-        ) : null}
-        {found.length === 0 ? <p className={classes.noneFound}>{t('noneFound')}</p> : null}
-        {found.map(({ id, name, count, isCurrent = false }) => (
-          <Menu.Item
-            key={id ?? ''}
-            aria-current={isCurrent ? 'page' : undefined}
-            fw={isCurrent ? 600 : undefined}
-            rightSection={count === '' ? null : <span className={classes.count}>{count}</span>}
-            renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
-          >
-            <span className={classes.other} title={name}>
-              {name}
-            </span>
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </OneMenu>
+      }
+    >
+      {others.length > manyViews ? (
+        <MenuSearch
+          size="xs"
+          value={searched}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          onChange={(event) => setSearched(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && said !== '' && found.length > 0) openFirst(event)
+          }}
+        />
+      ) : null}
+      {found.length === 0 ? <p className={classes.noneFound}>{t('noneFound')}</p> : null}
+      {found.map(({ id, name, count, isCurrent = false }) => (
+        <MenuItem
+          key={id ?? ''}
+          aria-current={isCurrent ? 'page' : undefined}
+          fw={isCurrent ? 600 : undefined}
+          rightSection={count === '' ? null : <span className={classes.count}>{count}</span>}
+          renderRoot={(props) => <Link {...routes.list(withView(query, id))} {...props} />}
+        >
+          <span className={classes.other} title={name}>
+            {name}
+          </span>
+        </MenuItem>
+      ))}
+      {children}
+    </MenuButton>
   )
 }
 

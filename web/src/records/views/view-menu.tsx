@@ -1,13 +1,11 @@
-import { Menu } from '@mantine/core'
 import type { View } from '@rumbo/domain/records/views/view'
 import { useTranslation } from 'react-i18next'
-import { OnePanel } from '../../ui/panels/one-panel.tsx'
-import classes from './view-tabs.module.css'
+import { MenuItem } from '../../ui/panels/menu.tsx'
 
 /** What a menu of views opens a dialog for. */
 export type ViewDeed = 'rename' | 'duplicate' | 'share' | 'delete'
 
-type Props = {
+export type ViewItemsProps = {
   readonly view: View
   readonly isDefault: boolean
   /** Whether the list is looked at through it: a copy is made of what one looks at. */
@@ -22,50 +20,36 @@ type Props = {
 }
 
 /** What can be done with a view, as its reader may. */
-export function ViewItems({ view, isDefault, isCurrent, onDeed, onDefault, onColors, ...move }: Props) {
+export function ViewItems({
+  view,
+  isDefault,
+  isCurrent,
+  onDeed,
+  onDefault,
+  onColors,
+  ...move
+}: ViewItemsProps) {
   const { t } = useTranslation('views')
   const { onLeft, onRight } = move
   const { owned, organization } = view
   return (
     <>
-      {owned && <Menu.Item onClick={() => onDeed('rename')}>{t('rename')}</Menu.Item>}
-      {isCurrent && <Menu.Item onClick={() => onDeed('duplicate')}>{t('duplicate')}</Menu.Item>}
-      {isCurrent && <Menu.Item onClick={onColors}>{t('color')}</Menu.Item>}
+      {owned && <MenuItem onClick={() => onDeed('rename')}>{t('rename')}</MenuItem>}
+      {isCurrent && <MenuItem onClick={() => onDeed('duplicate')}>{t('duplicate')}</MenuItem>}
+      {isCurrent && <MenuItem onClick={onColors}>{t('color')}</MenuItem>}
       {!organization && (
-        <Menu.Item onClick={() => onDefault(isDefault ? null : view.id)}>
+        <MenuItem onClick={() => onDefault(isDefault ? null : view.id)}>
           {t(isDefault ? 'noDefault' : 'setDefault')}
-        </Menu.Item>
+        </MenuItem>
       )}
-      {onLeft && <Menu.Item onClick={onLeft}>{t('left')}</Menu.Item>}
-      {onRight && <Menu.Item onClick={onRight}>{t('right')}</Menu.Item>}
-      {owned && <Menu.Item onClick={() => onDeed('share')}>{t('share')}</Menu.Item>}
+      {onLeft && <MenuItem onClick={onLeft}>{t('left')}</MenuItem>}
+      {onRight && <MenuItem onClick={onRight}>{t('right')}</MenuItem>}
+      {owned && <MenuItem onClick={() => onDeed('share')}>{t('share')}</MenuItem>}
       {owned && (
-        <Menu.Item color="danger" onClick={() => onDeed('delete')}>
+        <MenuItem color="danger" onClick={() => onDeed('delete')}>
           {t('delete')}
-        </Menu.Item>
+        </MenuItem>
       )}
     </>
-  )
-}
-
-type AtProps = Props & {
-  readonly at: { readonly x: number; readonly y: number }
-  readonly onClose: () => void
-}
-
-/** The same where a tab was right-clicked, or its menu was opened by keys. */
-export function ViewMenuAt({ at, onClose, ...items }: AtProps) {
-  const { t } = useTranslation('views')
-  return (
-    <OnePanel opened onClose={onClose}>
-      <Menu opened onClose={onClose} position="bottom-start" width={220}>
-        <Menu.Target>
-          <span className={classes.point} style={{ left: at.x, top: at.y }} />
-        </Menu.Target>
-        <Menu.Dropdown aria-label={t('actions', { name: items.view.name })}>
-          <ViewItems {...items} />
-        </Menu.Dropdown>
-      </Menu>
-    </OnePanel>
   )
 }

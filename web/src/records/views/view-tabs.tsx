@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { View } from '@rumbo/domain/records/views/view'
 import { IconBuilding, IconDots, IconPlus, IconStarFilled, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyDialog, lazyPart } from '../../ui/panels/lazy-part.tsx'
-import { OneMenu } from '../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuDivider, MenuItem } from '../../ui/panels/menu.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { OtherViews } from './other-views.tsx'
@@ -15,11 +15,12 @@ import type { ListViewState } from './use-list-look.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useViewActions } from './use-view-actions.ts'
 import { useViewCounts } from './use-view-counts.ts'
-import { type ViewDeed, ViewItems, ViewMenuAt } from './view-menu.tsx'
+import { type ViewDeed, ViewItems } from './view-menu.tsx'
 import classes from './view-tabs.module.css'
 
 const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
 const DeleteDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).DeleteDialog)
+const ViewMenuAt = lazyPart(async () => (await import('./view-menu-at.tsx')).ViewMenuAt)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Open = 'create' | 'rename' | 'duplicate' | 'delete' | 'share' | null
@@ -114,13 +115,13 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
             isCurrent: at === current,
           }))}
         >
-          <Menu.Divider />
+          <MenuDivider />
           {isChanged && view?.mayUpdate ? (
-            <Menu.Item onClick={() => void actions.update(view)}>{t('update')}</Menu.Item>
+            <MenuItem onClick={() => void actions.update(view)}>{t('update')}</MenuItem>
           ) : null}
-          {isChanged ? <Menu.Item onClick={actions.reset}>{t('reset')}</Menu.Item> : null}
-          <Menu.Item onClick={() => setOpen('create')}>{t('create')}</Menu.Item>
-          {view ? null : <Menu.Item onClick={onColors}>{t('color')}</Menu.Item>}
+          {isChanged ? <MenuItem onClick={actions.reset}>{t('reset')}</MenuItem> : null}
+          <MenuItem onClick={() => setOpen('create')}>{t('create')}</MenuItem>
+          {view ? null : <MenuItem onClick={onColors}>{t('color')}</MenuItem>}
           {view ? <ViewItems {...itemsOf(view)} /> : null}
         </OtherViews>
         {dialogs}
@@ -171,8 +172,10 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
       ) : null}
       <div ref={fitting.behind} className={classes.behind}>
         {view && (
-          <OneMenu position="bottom-end" width={220}>
-            <Menu.Target>
+          <MenuButton
+            position="bottom-end"
+            width={220}
+            target={
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -181,23 +184,21 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
               >
                 <IconDots size={16} aria-hidden />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <ViewItems {...itemsOf(view)} />
-            </Menu.Dropdown>
-          </OneMenu>
-        )}
-        <Tooltip label={t('create')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('create')}
-            onClick={() => setOpen('create')}
+            }
           >
-            <IconPlus size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+            <ViewItems {...itemsOf(view)} />
+          </MenuButton>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('create')}
+          data-tip={t('create')}
+          onClick={() => setOpen('create')}
+        >
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
         {isChanged && (
           <div className={classes.changed}>
             <span className={classes.note}>{t('changed')}</span>
@@ -230,14 +231,13 @@ function Marks({ view, isDefault }: { readonly view: View; readonly isDefault: b
         <IconUsers size={12} aria-label={t('of', { name: view.owner.name })} className={classes.mark} />
       )}
       {view.organization && (
-        <Tooltip label={t('fromCompany', { company: view.organization.name })}>
-          <IconBuilding
-            size={12}
-            role="img"
-            aria-label={t('fromCompany', { company: view.organization.name })}
-            className={classes.mark}
-          />
-        </Tooltip>
+        <IconBuilding
+          size={12}
+          role="img"
+          aria-label={t('fromCompany', { company: view.organization.name })}
+          data-tip={t('fromCompany', { company: view.organization.name })}
+          className={classes.mark}
+        />
       )}
     </>
   )

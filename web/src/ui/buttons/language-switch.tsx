@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Language, languages } from '@rumbo/domain/kernel/language'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseOwnLanguage, currentLanguage } from '../../lib/texts/i18n.ts'
-import { OneMenu } from '../panels/one-panel.tsx'
+import { MenuButton, MenuItem } from '../panels/menu.tsx'
 
 /** Each language under its own name: who is lost in one finds the other. */
 export const languageNames: Readonly<Record<Language, string>> = { 'es-mx': 'Español', 'en-us': 'English' }
@@ -13,8 +13,9 @@ export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const language = currentLanguage()
   return (
-    <OneMenu position="bottom-end">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -24,19 +25,18 @@ export function LanguageSwitch() {
         >
           {languageNames[language]}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((choice) => (
-          <Menu.Item
-            key={choice}
-            lang={choice}
-            onClick={() => chooseOwnLanguage(choice)}
-            rightSection={choice === language ? <IconCheck size={16} aria-hidden /> : null}
-          >
-            {languageNames[choice]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </OneMenu>
+      }
+    >
+      {languages.map((choice) => (
+        <MenuItem
+          key={choice}
+          lang={choice}
+          onClick={() => chooseOwnLanguage(choice)}
+          rightSection={choice === language ? <IconCheck size={16} aria-hidden /> : null}
+        >
+          {languageNames[choice]}
+        </MenuItem>
+      ))}
+    </MenuButton>
   )
 }

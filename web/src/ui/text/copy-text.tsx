@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,16 @@ export function CopyText({ label, text }: Props) {
   return (
     <span className={classes.copy}>
       <span className={classes.label}>{label}</span> <code className={classes.text}>{text}</code>
-      <Tooltip label={action}>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={action} onClick={() => copy(text)}>
-          {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={action}
+        data-tip={action}
+        onClick={() => copy(text)}
+      >
+        {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      </ActionIcon>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
 import { useTranslation } from 'react-i18next'
-import { OneMenu } from '../../../ui/panels/one-panel.tsx'
+import { OneMenu } from '../../../ui/panels/one-menu.tsx'
 import type { AlertActions } from './use-alerts.ts'
 
 const hour = 3_600_000

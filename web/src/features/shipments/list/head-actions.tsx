@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { useMyRole } from '../../../lib/session/my-role.ts'
 import { PrintItem } from '../../../records/print/print-item.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { OneMenu } from '../../../ui/panels/one-panel.tsx'
+import { MenuButton, MenuItem } from '../../../ui/panels/menu.tsx'
 import classes from './head-actions.module.css'
 
 /** The ways to bring shipments in. */
@@ -26,24 +26,29 @@ function WaysIn() {
   ])
   return (
     <>
-      <OneMenu position="bottom-end" width={200}>
-        <Menu.Target>
-          <Tooltip label={t('records:more')}>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('moreActions')}>
-              <IconDots size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileImport size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/shipments/import' })}
+      <MenuButton
+        position="bottom-end"
+        width={200}
+        target={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={t('moreActions')}
+            data-tip={t('records:more')}
           >
-            {t('import')}
-          </Menu.Item>
-          <PrintItem />
-        </Menu.Dropdown>
-      </OneMenu>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        <MenuItem
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/shipments/import' })}
+        >
+          {t('import')}
+        </MenuItem>
+        <PrintItem />
+      </MenuButton>
       <LinkButton
         to="/shipments/new"
         aria-label={t('new')}

@@ -7,7 +7,7 @@ import { useMyRole } from '../../../lib/session/my-role.ts'
 import { useRecordScreen } from '../../../records/screen/use-record-screen.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { lazyPart } from '../../../ui/panels/lazy-part.tsx'
-import { OnePopover } from '../../../ui/panels/one-panel.tsx'
+import { OnePopover } from '../../../ui/panels/one-menu.tsx'
 import classes from './task-head-actions.module.css'
 
 const QuickAdd = lazyPart(async () => (await import('../quick-add.tsx')).QuickAdd)
