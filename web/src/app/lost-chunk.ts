@@ -1,15 +1,20 @@
+import { isConnected, probe } from '../lib/calls/connection.ts'
+
 const key = 'reloaded-for'
 
 /**
- * A part of the app that can't be fetched any more means that a new version was deployed: loads the page again, once
- * for each part. When it is lost again after that, the error stays and its page shows (AUTH-12).
+ * A part of the app that can't be fetched although the service answers means that a new version was deployed: loads the page again, once
+ * for each part. When it is lost again after that, the error stays and its page shows (AUTH-12). While nothing answers the page stays: what
+ * requested the part says so.
  */
 export function reloadOnceOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const lost = event.payload.message
     // The router would reload too, by a note of its own: once is enough.
     sessionStorage.setItem(`tanstack_router_reload:${lost}`, '1')
-    if (shouldReload(lost, sessionStorage)) location.reload()
+    void probe().then(() => {
+      if (isConnected() && shouldReload(lost, sessionStorage)) location.reload()
+    })
   })
 }
 

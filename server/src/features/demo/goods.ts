@@ -32,15 +32,17 @@ export async function fillGoods(
   forwarder: Party,
   language: Language,
 ): Promise<void> {
+  const isThere = (scope: Scope) => scope.first(anyProduct())
+  if (await withScope(pool, forwarder.actor, isThere)) return
+  const goods = demoGoods(language, forwarder.madeOn)
+  const photos = uploads ? await placePhotos(goods, uploads, forwarder) : []
   await withScope(pool, forwarder.actor, async (scope) => {
-    if (await scope.first(anyProduct())) return
-    for (const { product, photo, tariffs, terms } of demoGoods(language, forwarder.madeOn)) {
+    if (await isThere(scope)) return
+    for (const [at, { product, tariffs, terms }] of goods.entries()) {
       const recordId = await createRecord(scope, productModule, { patch: product, by })
-      if (uploads && photo) {
-        const bytes = await readFile(join(pictures, photo))
-        const uploadId = await uploads.place(forwarder, `${product.name}.webp`, bytes)
-        await attach(scope, uploads, { uploadId, module: 'products', recordId, fieldId: 'photos' })
-      }
+      const uploadId = photos[at]
+      if (uploads && uploadId)
+        await attach(scope, uploads, { uploadId, module: productModule.id, recordId, fieldId: 'photos' })
       await addRows(scope, productModule, { recordId, rows: tariffs })
       for (const { values, contact } of terms) {
         const id = await createRecord(scope, supplierModule, { patch: values, by })
@@ -48,6 +50,21 @@ export async function fillGoods(
       }
     }
   })
+}
+
+/** Puts the photos where finished uploads lie, before the scope that attaches them. @returns the upload of each product, null without a photo */
+async function placePhotos(
+  goods: ReturnType<typeof demoGoods>,
+  uploads: Uploads,
+  { organizationId, userId }: Party,
+): Promise<readonly (string | null)[]> {
+  const owner = { organizationId, userId }
+  const placed: (string | null)[] = []
+  for (const { product, photo } of goods)
+    placed.push(
+      photo && (await uploads.place(owner, `${product.name}.webp`, await readFile(join(pictures, photo)))),
+    )
+  return placed
 }
 
 type Rows = { readonly recordId: string; readonly rows: readonly Readonly<Record<string, Json>>[] }

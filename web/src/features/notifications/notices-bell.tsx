@@ -8,6 +8,7 @@ import { useJoinRequests } from '../../lib/session/join-requests.ts'
 import { useNearlyFullStorage } from '../../lib/session/organization-storage.ts'
 import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { openLoaded } from '../../ui/panels/open-loaded.ts'
 import classes from './notices.module.css'
 import { useUnread } from './use-notices.ts'
 
@@ -32,7 +33,7 @@ export function NoticesBell() {
         aria-label={name}
         aria-expanded={opened}
         aria-haspopup="dialog"
-        onClick={() => void Promise.all([NoticesPanel.load(), AnchoredPanel.load()]).then(toggle)}
+        onClick={() => void openLoaded(Promise.all([NoticesPanel.load(), AnchoredPanel.load()]), toggle)}
       >
         <IconBell size={20} aria-hidden />
         {unread === 0 ? null : (

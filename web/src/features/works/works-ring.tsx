@@ -5,6 +5,7 @@ import { IconProgressCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { OnePanel } from '../../ui/panels/one-panel.tsx'
+import { openLoaded } from '../../ui/panels/open-loaded.ts'
 import { useWorks } from './use-works.ts'
 import classes from './works.module.css'
 
@@ -36,7 +37,7 @@ export function WorksRing() {
             aria-label={running.length > 0 ? t('running', { count: running.length }) : t('latest')}
             aria-expanded={opened}
             aria-haspopup="dialog"
-            onClick={() => void WorkList.load().then(toggle)}
+            onClick={() => void openLoaded(WorkList.load(), toggle)}
           >
             {running.length > 0 ? (
               <RingProgress

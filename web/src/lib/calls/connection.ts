@@ -28,17 +28,17 @@ export async function probe(): Promise<void> {
 }
 
 /** Is the service within reach, as far as the browser and the last call know? */
+export const isConnected = (): boolean => answered && navigator.onLine
+
+/** The same for a component, which is drawn again when it changes. */
 export const useConnected = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        listeners.delete(listener)
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => answered && navigator.onLine,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    window.addEventListener('online', listener)
+    window.addEventListener('offline', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('online', listener)
+      window.removeEventListener('offline', listener)
+    }
+  }, isConnected)

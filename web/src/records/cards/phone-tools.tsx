@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/panels/lazy-part.tsx'
+import { openLoaded } from '../../ui/panels/open-loaded.ts'
 import type { SheetProps } from './list-sheet.tsx'
 import classes from './phone-tools.module.css'
 
@@ -23,7 +24,7 @@ export function PhoneTools({ children, ...sheet }: Props) {
   const { filter, sort, group, requested } = sheet
   const time = requested?.time ?? 0
   useEffect(() => {
-    if (time > 0) void ToolsDrawer.load().then(() => setOpened(true))
+    if (time > 0) void openLoaded(ToolsDrawer.load(), () => setOpened(true))
   }, [time])
   const set = (filter ? conditionsIn(filter).length : 0) + sort.length + groupFields(group).length
   return (
@@ -35,7 +36,7 @@ export function PhoneTools({ children, ...sheet }: Props) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         aria-label={set > 0 ? t('cards.toolsSet', { count: set }) : t('cards.tools')}
-        onClick={() => void ToolsDrawer.load().then(() => setOpened(true))}
+        onClick={() => void openLoaded(ToolsDrawer.load(), () => setOpened(true))}
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden />
       </button>

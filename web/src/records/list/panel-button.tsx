@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type ScreenKey, useScreenKeys } from '../../lib/keys/screen-keys.ts'
 import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
+import { openLoaded } from '../../ui/panels/open-loaded.ts'
 import classes from './panel-button.module.css'
 
 type Props = {
@@ -29,12 +30,12 @@ export function PanelButton({ label, icon, count = 0, value, width, load, reques
   const [openedBy, setOpenedBy] = useState<'button' | 'request' | null>(null)
   const opened = openedBy !== null
   useEffect(() => {
-    if (requested > 0) void fetchAll(load).then(() => setOpenedBy('request'))
+    if (requested > 0) void openLoaded(fetchAll(load), () => setOpenedBy('request'))
   }, [requested, load])
   const target = useRef<HTMLDivElement>(null)
   const close = useCallback(() => setOpenedBy(null), [])
 
-  const open = () => void fetchAll(load).then(() => setOpenedBy('button'))
+  const open = () => void openLoaded(fetchAll(load), () => setOpenedBy('button'))
   useScreenKeys(props.hotkey ? [{ ...props.hotkey, run: open }] : [])
   const common = {
     'aria-keyshortcuts': props.hotkey?.keys,

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { TargetedMenuProps } from './menu-parts.tsx'
+import { openLoaded } from './open-loaded.ts'
 
 type With<Props, Element extends 'button' | 'input'> = Props &
   Omit<ComponentPropsWithoutRef<Element>, keyof Props> & {
@@ -61,7 +62,7 @@ export function MenuButton({ target, ...menu }: TargetedMenuProps) {
     'aria-expanded': false,
     onPointerEnter: fetchIt,
     onFocus: fetchIt,
-    onClick: () => void loadMenus().then(() => setHere(true)),
+    onClick: () => void openLoaded(loadMenus(), () => setHere(true)),
   }
   return (
     <span ref={place} style={{ display: 'contents' }}>
