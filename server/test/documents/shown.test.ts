@@ -183,11 +183,15 @@ test('[DOC-01] documents that are linked at once are all counted', async () => {
     const { rows } = await world.owner.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    expect(rows).toHaveLength(1)
+    expect(rows.length).toBeGreaterThan(0)
   }
-  await vi.waitFor(isWaitedFor, { timeout: 10_000, interval: 20 })
-  steps.ended()
-  await Promise.all([one, other])
+  try {
+    await vi.waitFor(isWaitedFor, { timeout: 10_000, interval: 20 })
+  } finally {
+    // An open transaction would hold up the tests that follow.
+    steps.ended()
+    await Promise.all([one, other])
+  }
   expect((await holder.served.call(getShipment, { id }, andes)).body).toMatchObject({ sharedDocuments: 2 })
 })
 
