@@ -72,9 +72,23 @@ export const paperFields = {
   totalPrice: 'money',
   tariffCode: 'tariff',
   originCountry: 'text',
+  dueOn: 'date',
+  freeDays: 'count',
+  chargedFrom: 'date',
+  chargedUntil: 'date',
+  chargedDays: 'count',
 } as const satisfies Readonly<Record<string, ValueType>>
 
 export type PaperField = keyof typeof paperFields
+
+/** What only an invoice of demurrage or detention says. */
+export const demurrageFields: ReadonlySet<PaperField> = new Set([
+  'dueOn',
+  'freeDays',
+  'chargedFrom',
+  'chargedUntil',
+  'chargedDays',
+])
 
 /** Fields that stand once for each container, and once for each line of an invoice or packing list. */
 export const containerFields: ReadonlySet<PaperField> = new Set([

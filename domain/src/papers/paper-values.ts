@@ -1,6 +1,6 @@
 import type { Steps } from '../kernel/steps.ts'
 import { type Draft, draftOf } from './draft.ts'
-import { containerFields, type PaperField } from './fields.ts'
+import { containerFields, demurrageFields, type PaperField } from './fields.ts'
 import type { PaperKind } from './kinds/kind-of.ts'
 import { labelledValues } from './labels/labelled-values.ts'
 import type { LabelledPage } from './labels/value-places.ts'
@@ -85,9 +85,11 @@ export function* valuesOf(
 
 const ofContainers: ReadonlySet<PaperField> = new Set(['containerNumber', 'seal', 'containerType'])
 
-/** Amounts of money are an invoice's; other papers say what freight costs, and whose. */
+/** Amounts of money are an invoice's; other papers say what freight costs, and whose. Days that are charged are one kind's alone. */
 const mayState = (kind: PaperKind, field: PaperField): boolean =>
-  !money.has(field) || kind === 'commercialInvoice' || kind === 'unknown'
+  demurrageFields.has(field) ? kind === 'demurrageInvoice' : !money.has(field) || invoices.has(kind)
+
+const invoices: ReadonlySet<PaperKind> = new Set(['commercialInvoice', 'demurrageInvoice', 'unknown'])
 
 /** What the line of totals says; the total of amounts is the paper's, or its subtotal where a label says the total. */
 function totalsOf({ totals }: TableValues, amounts: 'subtotal' | 'total'): readonly Draft[] {

@@ -20,6 +20,7 @@ export const whyCodes = [
   'incoterm',
   'sum',
   'product',
+  'days',
   'label',
   'column',
   'pattern',

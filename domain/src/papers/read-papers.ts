@@ -67,7 +67,12 @@ function* readPaper(pages: readonly ReadPage[], { from, references }: Part): Ste
     : ({ kind: 'unknown', why: { code: 'nothing', with: {} } } as const)
   const texts = pages.flatMap(({ lines }) => lines.flatMap(({ cells }) => cells.map(({ text }) => text)))
   const source: PaperSource = { pages, kind, ...(yield* findTables(pages)) }
-  const context = { references, dates: dateOrderOf(texts), isAir: kind === 'airWaybill' }
+  const context = {
+    references,
+    dates: dateOrderOf(texts),
+    isAir: kind === 'airWaybill',
+    listsCharges: kind === 'demurrageInvoice',
+  }
   const values = yield* byNotation(notationOf(texts), (numbers) => valuesOf(source, { ...context, numbers }))
   return { kind, why, pages: [from + 1, from + pages.length], values }
 }

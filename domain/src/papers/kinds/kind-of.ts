@@ -9,6 +9,7 @@ export const paperKinds = [
   'commercialInvoice',
   'packingList',
   'arrivalNotice',
+  'demurrageInvoice',
   'unknown',
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -33,6 +34,8 @@ const titles: Readonly<Record<SureKind, string>> = {
     'packing list|lista de empaque|detailed packing list|packing slip|lista de bultos|lista de contenido|packing specification|relacion de bultos|packing note|weight and packing list',
   arrivalNotice:
     'arrival notice|aviso de llegada|aviso de arribo|notificacion de arribo|notice of arrival|arrival notice freight invoice|notificacion de llegada|arrival notification|pre arrival notice|carta de arribo|aviso de arribo de carga',
+  demurrageInvoice:
+    'demurrage invoice|detention invoice|demurrage detention invoice|demurrage and detention invoice|detention demurrage invoice|detention and demurrage invoice|per diem invoice|import demurrage invoice|import detention invoice|export detention invoice|factura de demoras|factura de demora|factura de detencion|factura de demoras y detenciones|factura de sobreestadia|factura de sobrestadia|factura de almacenajes y demoras',
 }
 
 const phrases = Object.entries(titles).flatMap(([kind, list]) =>
@@ -66,6 +69,15 @@ const typical: Readonly<Record<SureKind, readonly LabelField[]>> = {
   ],
   packingList: ['netWeight', 'packages', 'quantity', 'volume', 'weight', 'invoiceNumber', 'description'],
   arrivalNotice: ['eta', 'billNumber', 'masterBl', 'houseBl', 'containerNumber', 'notifyParty', 'pod'],
+  demurrageInvoice: [
+    'chargedFrom',
+    'chargedUntil',
+    'chargedDays',
+    'freeDays',
+    'containerNumber',
+    'dueOn',
+    'invoiceNumber',
+  ],
 }
 
 type Title = { readonly kind: SureKind; readonly text: string; readonly score: number }

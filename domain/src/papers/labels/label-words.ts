@@ -126,14 +126,14 @@ export const labelWords: Readonly<Record<LabelField, readonly string[]>> = {
     'code | item code | product code | part no | part number | sku | article | article no | item no | style no | model | codigo | clave | no de parte | numero de parte | articulo | codigo de producto | material | part | cod | ref item | style | modelo',
   ),
   description: list(
-    'description | description of goods | goods description | description of packages and goods | commodity | descripcion | descripcion de la mercancia | descripcion de mercancias | mercancia | concepto | product | producto | product description | nature and quantity of goods | full description of goods | descripcion de las mercancias | kind of packages description of goods | description of goods and packages | item description | naturaleza de la mercancia | nature of goods | contents',
+    'description | description of goods | goods description | description of packages and goods | commodity | descripcion | descripcion de la mercancia | descripcion de mercancias | mercancia | concepto | product | producto | charge | charge type | type of charge | charge description | tipo de cargo | cargo | product description | nature and quantity of goods | full description of goods | descripcion de las mercancias | kind of packages description of goods | description of goods and packages | item description | naturaleza de la mercancia | nature of goods | contents',
   ),
   quantity: list(
     'quantity | qty | q ty | cantidad | cant | qty pcs | units | unidades | quantity shipped | qty shipped | total qty | total quantity | cantidad total',
   ),
   unit: list('unit | uom | u m | um | unidad | unit of measure | unidad de medida | u/m'),
   pricePerUnit: list(
-    'unit price | price | price per unit | unit value | precio unitario | precio | p unitario | valor unitario | p u | u price | unit cost',
+    'unit price | price | price per unit | unit value | precio unitario | precio | p unitario | valor unitario | p u | u price | unit cost | rate | rate per day | rate day | daily rate | day rate | tarifa | tarifa diaria | tarifa por dia | costo por dia',
   ),
   totalPrice: list(
     'amount | line total | total price | extended price | ext price | importe | monto | line amount | extension | amount usd | valor | precio total | extended amount | importe usd',
@@ -144,7 +144,22 @@ export const labelWords: Readonly<Record<LabelField, readonly string[]>> = {
   originCountry: list(
     'country of origin | pais de origen | made in | origin country | c o | coo | pais origen | country of manufacture | origen',
   ),
+  dueOn: list(
+    'due date | payment due | payment due date | date due | due on | pay by | fecha de vencimiento | vencimiento | fecha limite de pago | vence',
+  ),
+  freeDays: list(
+    'free days | free time | free time days | free time allowed | allowed free time | no of free days | dias libres | dias libres otorgados | tiempo libre',
+  ),
+  chargedFrom: list(
+    'from date | start date | charge from | charged from | charged from date | charge start | period from | demurrage from | detention from | from | fecha inicial | fecha de inicio | fecha desde | cobrado desde | desde',
+  ),
+  chargedUntil: list(
+    'to date | end date | through date | charge to | charged to | charged until | charge through | charge end | period to | demurrage to | detention to | until | through | to | fecha final | fecha de termino | fecha hasta | cobrado hasta | hasta',
+  ),
+  chargedDays: list(
+    'days | days charged | charged days | chargeable days | billable days | no of days | number of days | total days | dias | dias cobrados | dias a cobrar | dias de demora | no de dias | total de dias',
+  ),
   nothing: list(
-    'pre carriage by | marks and numbers | marks nos | marks & nos | marcas y numeros | marcas | marks | tel | telephone | phone | fax | email | e mail | attn | attention | contact | rfc | vat no | tax id | tax id no | rut | nit | cuit | page | pagina | hoja | payment terms | terms of payment | condiciones de pago | forma de pago | metodo de pago | bank | banco | account | account no | cuenta | clabe | swift | iban | free time | dias libres | place of issue | lugar de emision | no of originals | number of originals | number of original b/ls | originales | freight payable at | flete pagadero en | freight and charges | prepaid | collect | pagadero en destino | forwarding agent | agente de carga | agent | agente | delivery agent | for delivery please apply to | signature | firma | signed | total pages | chargeable weight | peso cobrable | rate class | rate charge | rate | tarifa | type of movement | type of move | movement | tipo de movimiento | loading pier | terminal | handling information | declared value for carriage | declared value for customs | amount of insurance | accounting information | agent s iata code | iata code | item | items | line | linea | partida | no | carton no | ctn no | caja no | pallet no | dimensions | dimensiones | size cm | remarks | observaciones | notes | notas | tara | tare | tare weight | vgm | uso cfdi | regimen fiscal | tipo de cambio | exchange rate | certificado | uuid | folio fiscal | sello digital | customs broker | agente aduanal | it no | firms code | last free day | ultimo dia libre | available | warehouse | almacen | delivery order | charges | cargos | amount in words | importe con letra | say | terms | transport | via | mode of transport | medio de transporte | shipment terms | ship via | address | direccion | domicilio',
+    'pre carriage by | marks and numbers | marks nos | marks & nos | marcas y numeros | marcas | marks | tel | telephone | phone | fax | email | e mail | attn | attention | contact | rfc | vat no | tax id | tax id no | rut | nit | cuit | page | pagina | hoja | payment terms | terms of payment | condiciones de pago | forma de pago | metodo de pago | bank | banco | account | account no | cuenta | clabe | swift | iban | place of issue | lugar de emision | no of originals | number of originals | number of original b/ls | originales | freight payable at | flete pagadero en | freight and charges | prepaid | collect | pagadero en destino | forwarding agent | agente de carga | agent | agente | delivery agent | for delivery please apply to | signature | firma | signed | total pages | chargeable weight | peso cobrable | rate class | rate charge | type of movement | type of move | movement | tipo de movimiento | loading pier | terminal | handling information | declared value for carriage | declared value for customs | amount of insurance | accounting information | agent s iata code | iata code | item | items | line | linea | partida | no | carton no | ctn no | caja no | pallet no | dimensions | dimensiones | size cm | remarks | observaciones | notes | notas | tara | tare | tare weight | vgm | uso cfdi | regimen fiscal | tipo de cambio | exchange rate | certificado | uuid | folio fiscal | sello digital | customs broker | agente aduanal | it no | firms code | last free day | ultimo dia libre | available | warehouse | almacen | delivery order | charges | cargos | amount in words | importe con letra | say | terms | transport | via | mode of transport | medio de transporte | shipment terms | ship via | address | direccion | domicilio',
   ),
 }

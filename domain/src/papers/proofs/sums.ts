@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, type Decimal, multiplyDecimals } from '../../kernel/numbers/decimal.ts'
+import { daysBetween } from '../../kernel/time/civil-date.ts'
 import type { Draft } from '../draft.ts'
 import type { PaperField } from '../fields.ts'
 
@@ -40,7 +41,7 @@ export type Summed = { readonly rows: readonly (readonly Draft[])[]; readonly to
 
 /** Proves columns of two rows or more by their totals; a row alone by the same number in its total, where its own product holds. */
 export function proveSums({ rows, totals }: Summed): Summed {
-  let [outRows, outTotals] = [rows.map(proveProduct), totals]
+  let [outRows, outTotals] = [rows.map(proveProduct).map(proveDays), totals]
   for (const [column, into] of Object.entries(totalsOf)) {
     const values = outRows.map((row) => row.find(({ field }) => field === column))
     const there = values.flatMap((value) => value ?? [])
@@ -65,14 +66,16 @@ export function proveSums({ rows, totals }: Summed): Summed {
   return { rows: outRows, totals: outTotals }
 }
 
-const ofProducts: ReadonlySet<PaperField> = new Set(['quantity', 'pricePerUnit', 'totalPrice'])
+const ofProducts: ReadonlySet<PaperField> = new Set(['quantity', 'chargedDays', 'pricePerUnit', 'totalPrice'])
 
 /** A line whose quantity times its price is its amount, but for rounding to cents, proves all three. */
 function proveProduct(row: readonly Draft[]): readonly Draft[] {
   const parts = row.filter(({ field }) => ofProducts.has(field))
   if (parts.some(couldBeOther)) return row
   const [quantity, price, amount] = (['quantity', 'pricePerUnit', 'totalPrice'] as const).map((wanted) => {
-    const found = parts.find(({ field }) => field === wanted)
+    const found = parts.find(
+      ({ field }) => field === wanted || (wanted === 'quantity' && field === 'chargedDays'),
+    )
     return found ? numberOf(found) : null
   })
   if (!quantity || !price || !amount) return row
@@ -82,6 +85,20 @@ function proveProduct(row: readonly Draft[]): readonly Draft[] {
   const why = { code: 'product', with: { quantity, price, amount } } as const
   return row.map((value) =>
     ofProducts.has(value.field) && value.class !== 'checked' ? { ...value, class: 'checked', why } : value,
+  )
+}
+
+/** Days that are charged are proved by the first and the last of them, and prove both. */
+function proveDays(row: readonly Draft[]): readonly Draft[] {
+  const [from, until, days] = (['chargedFrom', 'chargedUntil', 'chargedDays'] as const).map((wanted) =>
+    row.find(({ field }) => field === wanted),
+  )
+  if (!from || !until || !days || [from, until].some(({ why }) => why.code === 'dateAmbiguous')) return row
+  if (typeof from.value !== 'string' || typeof until.value !== 'string') return row
+  if (String(daysBetween(from.value, until.value) + 1) !== numberOf(days)) return row
+  const why = { code: 'days', with: { from: from.text, until: until.text } } as const
+  return row.map((value) =>
+    value === from || value === until || value === days ? { ...value, class: 'checked', why } : value,
   )
 }
 

@@ -31,6 +31,10 @@ const ofTables: ReadonlySet<LabelField> = new Set<LabelField>([
   'totalPrice',
   'tariffCode',
   'originCountry',
+  'freeDays',
+  'chargedFrom',
+  'chargedUntil',
+  'chargedDays',
 ])
 
 /** Columns of numbers. */
@@ -42,6 +46,8 @@ export const numeric: ReadonlySet<LabelField> = new Set<LabelField>([
   'quantity',
   'pricePerUnit',
   'totalPrice',
+  'freeDays',
+  'chargedDays',
 ])
 
 /** How many lines a heading has at most, and how far they are apart, of the height of a font. */

@@ -38,7 +38,12 @@ export function* tableValues({ columns, rows, totals }: Table, context: ReadCont
     fields.has('code')
   const areContainers = has('containerNumber') * 2 >= Math.max(1, rows.length) && rows.length > 0
   return {
-    lists: areContainers ? 'containers' : areGoods ? 'lines' : 'cargo',
+    lists:
+      areContainers && !context.listsCharges
+        ? 'containers'
+        : areGoods || context.listsCharges
+          ? 'lines'
+          : 'cargo',
     rows: read,
     totals: totals ? rowValues(totals, columns, context) : [],
   }

@@ -11,6 +11,8 @@ export type ReadContext = {
   readonly dates: DateShape | null
   /** By air, where ports are airports. */
   readonly isAir: boolean
+  /** An invoice of demurrage or detention: its tables list charges by container. */
+  readonly listsCharges: boolean
 }
 
 /** A value found in a text, and where. */

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type CheckedDdInvoice, checkDdInvoice } from '@rumbo/domain/dd-invoices/api'
 import { addDdInvoice } from '@rumbo/domain/dd-invoices/kept.api'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import type { Choice } from '../../../ui/inputs/search-select.tsx'
@@ -24,12 +24,20 @@ type Checked = Pick<Draft, 'currency' | 'lines'> & {
 /** What is being done. */
 type Busy = 'saving' | 'checking'
 
-/** A demurrage or detention invoice that is typed: it is checked as it is kept, or without being kept. */
-export function DdCheckPage({ shipment }: { readonly shipment: Choice | null }) {
+type Props = {
+  readonly shipment: Choice | null
+  /** What a document stated of the invoice; what is missing or wrong of it shows at once. */
+  readonly filled?: Draft | undefined
+  /** Where it is from. */
+  readonly from?: ReactNode
+}
+
+/** A demurrage or detention invoice that is typed or read: it is checked as it is kept, or without being kept. */
+export function DdCheckPage({ shipment, filled, from }: Props) {
   const { t } = useTranslation('dd-check')
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => firstDraft(shipment))
-  const [isTried, setIsTried] = useState(false)
+  const [draft, setDraft] = useState(() => filled ?? firstDraft(shipment))
+  const [isTried, setIsTried] = useState(filled !== undefined)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState<Busy | null>(null)
@@ -71,6 +79,7 @@ export function DdCheckPage({ shipment }: { readonly shipment: Choice | null }) 
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      {from}
       <form onSubmit={save} noValidate>
         <DdHeadInputs {...parts} />
         <DdLines {...parts} />

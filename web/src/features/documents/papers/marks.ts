@@ -6,11 +6,15 @@ export type PlacedValue = FileValue & { readonly key: string; readonly paper: nu
 /** Names the place of a value in a file. */
 export const placeKey = (paper: number, at: number): string => `${paper}/${at}`
 
-/** The values of the papers of a file that are shown one by one: those of whole papers and of containers. */
+/** Whether a value is one of the many lines of goods of a paper; the lines of a demurrage invoice are few, and each counts. */
+export const isOfGoods = ({ kind }: FilePaper, { row }: FileValue): boolean =>
+  kind !== 'demurrageInvoice' && (row?.startsWith('lines/') ?? false)
+
+/** The values of the papers of a file that are shown one by one: all but those of lines of goods. */
 export const shownValues = (papers: readonly FilePaper[]): readonly PlacedValue[] =>
-  papers.flatMap(({ values }, paper) =>
-    values.flatMap((value, at) =>
-      value.row?.startsWith('lines/') ? [] : [{ ...value, key: placeKey(paper, at), paper, at }],
+  papers.flatMap((each, paper) =>
+    each.values.flatMap((value, at) =>
+      isOfGoods(each, value) ? [] : [{ ...value, key: placeKey(paper, at), paper, at }],
     ),
   )
 

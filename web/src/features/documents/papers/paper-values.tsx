@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
+import { useMyRole } from '../../../lib/session/my-role.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { linksQuery } from '../document-queries.ts'
-import { type PlacedValue, placeKey, shownValues } from './marks.ts'
+import { isOfGoods, type PlacedValue, placeKey, shownValues } from './marks.ts'
 import classes from './paper.module.css'
 import { type FilePapers, type Offered, proposalsQuery } from './paper-queries.ts'
 import { PaperValueRow } from './paper-value-row.tsx'
@@ -66,6 +68,7 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
         ))}
       </ol>
       <LinesLeft papers={papers} />
+      <InvoiceCheck id={id} papers={papers} />
       {open.length > 0 ? (
         <footer className={classes.foot}>
           <Button size="xs" disabled={checked.length === 0 || isSending} onClick={() => accept(checked)}>
@@ -86,11 +89,24 @@ const rowName = ({ row }: PlacedValue, values: readonly PlacedValue[]): string |
     ? null
     : (values.find((each) => each.row === row && each.field === 'containerNumber')?.text ?? null)
 
+/** A demurrage or detention invoice is checked by whoever may see finances. */
+function InvoiceCheck({ id, papers }: Pick<Props, 'id' | 'papers'>) {
+  const { t } = useTranslation('papers')
+  const { can } = useMyRole()
+  if (!papers.papers.some(({ kind }) => kind === 'demurrageInvoice')) return null
+  if (!can('module:finances') || !can('module:shipments')) return null
+  return (
+    <LinkButton to="/finances/check" search={{ document: id }} size="xs" m={12}>
+      {t('checkInvoice')}
+    </LinkButton>
+  )
+}
+
 /** Lines of goods are counted alone: no shipment takes them. */
 function LinesLeft({ papers }: { readonly papers: FilePapers }) {
   const { t } = useTranslation('papers')
-  const lines = papers.papers.flatMap(({ values }) => values.flatMap(({ row }) => row ?? []))
-  const count = new Set(lines.filter((row) => row.startsWith('lines/'))).size
+  const lines = papers.papers.flatMap((paper) => paper.values.filter((value) => isOfGoods(paper, value)))
+  const count = new Set(lines.map(({ row }) => row)).size
   return count === 0 ? null : (
     <Text size="xs" c="dimmed" className={classes.lines}>
       {t('lines', { count })}
