@@ -1,9 +1,12 @@
 import { Button, CloseButton, Popover } from '@mantine/core'
 import { textIn } from '@rumbo/domain/fields/values'
-import { IconCalendar, IconCopy, IconShip, IconTrash } from '@tabler/icons-react'
+import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
+import { IconCalendar, IconCopy, IconFileTypeCsv, IconShip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailureText } from '../../../lib/errors/failure-text.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { currentLanguage } from '../../../lib/texts/i18n.ts'
 import { showToast } from '../../../lib/toasts/toast-store.ts'
 import bar from '../../../records/bulk/selection-bar.module.css'
 import type { OfRecord } from '../../../records/details/record-details.ts'
@@ -12,7 +15,7 @@ import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { BookDialog } from '../booking/book-dialog.tsx'
-import { cellsOfLines } from './cells-of-lines.ts'
+import { cellsOfLines, csvOfLines } from './cells-of-lines.ts'
 import type { OrderLine } from './use-order-lines.ts'
 
 type Props = {
@@ -66,6 +69,14 @@ export function LinesBar({ of, lines, mayBook, onClear }: Props) {
     showToast({ status: 'success', title: t('chosen.copied', { count: lines.length }), text: '' })
   }
 
+  function save() {
+    const text = csvOfLines(lines, {
+      textOf: (key) => t(`order-booking:${key}`),
+      delimiter: defaultDelimiter[currentLanguage()],
+    })
+    saveFile(`${textIn(of.values, 'name') ?? t('chosen.file')}.csv`, text, 'text/csv')
+  }
+
   return (
     <div className={bar.bar} role="toolbar" aria-label={t('chosen.label')} data-instead-of-bottom data-fixed>
       <span className={bar.count} role="status">
@@ -115,6 +126,14 @@ export function LinesBar({ of, lines, mayBook, onClear }: Props) {
           onClick={() => void copy()}
         >
           {t('chosen.copy')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          onClick={save}
+        >
+          {t('chosen.save')}
         </Button>
         <Button
           size="compact-sm"
