@@ -38,6 +38,8 @@ const line = z.strictObject({
 
 const invoice = {
   number: text(100),
+  /** Who bills: a day that the same charged before is charged twice. */
+  party: text(300).optional(),
   issuer: z.enum(issuers),
   direction: z.enum(directions),
   /** ISO 3166-1 of the place where the clocks ran: the law of the US is looked at there alone. */

@@ -1,4 +1,5 @@
 import { checkDdInvoice } from '@rumbo/domain/dd-invoices/api'
+import { addDdInvoice } from '@rumbo/domain/dd-invoices/kept.api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
 import { createRow, createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
@@ -62,4 +63,19 @@ test('[SHP-17] an invoice is held against the events of its shipment and the agr
   })
   expect((await seeing(['finances'], {})).status).toBe(404)
   expect((await seeing(['shipments'], {})).status).toBe(403)
+
+  // What a kept invoice charges already is charged again: for sure by the same company, else each may have a right to it.
+  const kept = { invoiceNumber: 'D-0', party: { label: 'Maersk' }, currency: 'USD', issuedOn: '2026-10-09' }
+  const days = { chargedFrom: '2026-10-07', chargedUntil: '2026-10-08', tiers: '100', amount: '200' }
+  const charged = { container: 'MSKU9070323', clock: 'demurrage', ...days }
+  await served.call(addDdInvoice, { invoice: kept, lines: [charged] } as never, as)
+  const again = async (by: object) =>
+    (await served.call(checkDdInvoice, { ...invoice, ...by } as never, as)).body.findings.filter(
+      ({ code }) => code === 'elsewhere',
+    )
+  expect(await again({ party: 'MAERSK' })).toMatchObject([
+    { certainty: 'sure', amount: '200', evidence: { invoice: 'D-0', party: 'Maersk' } },
+  ])
+  expect(await again({})).toMatchObject([{ certainty: 'arguable' }])
+  expect(await again({ issuedOn: '2026-10-08' })).toEqual([])
 })

@@ -76,6 +76,16 @@ export const chargingToo = (id: string, most: number) => statement<{ id: string 
     and l.ended_at is null and i.id <> ${id} and i.ended_at is null
   order by i.id limit ${most}::integer`
 
+/** Invoices that charge one of some containers, at most so many: those that were made first. */
+export const chargingAny = (containers: readonly string[], most: number): Statement<{ id: string }> => ({
+  text: `select distinct i.id from tenant.dd_lines l join tenant.dd_invoices i on i.id = l.record_id
+    where base.reference_key(l.container) = any
+        (select base.reference_key(c) from unnest($1::text[]) c where base.reference_key(c) <> '')
+      and l.ended_at is null and i.ended_at is null
+    order by i.id limit $2::integer`,
+  values: [containers, most],
+})
+
 /** Other invoices whose result may follow from some: those that charge one of their containers, and those of their shipments. */
 export const relatedTo = (ids: readonly string[]): Statement<{ id: string }> => ({
   text: `select l.record_id as id from tenant.dd_lines mine

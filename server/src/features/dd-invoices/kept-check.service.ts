@@ -6,9 +6,7 @@ import type { DdFacts } from '@rumbo/domain/dd-invoices/line-facts'
 import { textIn } from '@rumbo/domain/fields/values'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Out } from '@rumbo/domain/kernel/endpoint'
-import { childrenOf } from '../../access/read/children-of.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
-import { getRecords } from '../../access/read/get-records.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
@@ -16,6 +14,7 @@ import { mapVisible, show, together, useInternally, type Visible } from '../../a
 import { ddInvoiceModule, ddLineModule, shipmentModule } from '../../modules.ts'
 import { readClockFacts } from '../free-time/free-time.service.ts'
 import { chargingToo } from './dd-invoices.queries.ts'
+import { maxOthers, readOthers } from './other-invoices.service.ts'
 
 /** An invoice as its reader may see it, with its lines, and what the reader may see of its shipment. */
 export type SeenInvoice = {
@@ -27,9 +26,6 @@ export type SeenInvoice = {
   readonly elsewhere: Elsewhere
 }
 
-/** The most other invoices that an invoice is held against. */
-const maxOthers = 200
-
 /** @throws AppError NOT_FOUND */
 export async function readInvoice(scope: Scope, id: string): Promise<Visible<SeenInvoice>> {
   const record = await getRecord(scope, ddInvoiceModule, id)
@@ -40,28 +36,11 @@ export async function readInvoice(scope: Scope, id: string): Promise<Visible<See
   }))
   const facts = await factsOf(scope, shipment, direction)
   const seesAll = useInternally(together({ record, lines }), seesAllOf)
-  const others = seesAll ? await othersOf(scope, id) : show([])
+  const others = seesAll ? await readOthers(scope, chargingToo(id, maxOthers)) : show([])
   return mapVisible(together({ record, lines, facts, others }), ({ others: before, ...seen }) => ({
     ...seen,
     elsewhere: chargedBefore({ id, values: seen.record.values }, before),
   }))
-}
-
-/** Other invoices that charge the same containers. */
-async function othersOf(scope: Scope, id: string) {
-  const ids = (await scope.all(chargingToo(id, maxOthers))).map((row) => row.id)
-  if (ids.length === 0) return show([])
-  const fields = ['invoiceNumber', 'party', 'issuedOn']
-  const records = await getRecords(scope, ddInvoiceModule, { ids, fields })
-  const ofLines = ['container', 'clock', 'chargedFrom', 'chargedUntil']
-  const lines = await childrenOf(scope, ddLineModule, { recordIds: ids, fields: ofLines })
-  return mapVisible(together({ records, lines }), (seen) =>
-    seen.records.map(({ id: other, values }) => ({
-      id: other,
-      values,
-      lines: (seen.lines.get(other) ?? []).map((line) => line.values),
-    })),
-  )
 }
 
 const seesAllOf = ({ record, lines }: Pick<SeenInvoice, 'record' | 'lines'>): boolean =>

@@ -92,6 +92,7 @@ export function inputOf(draft: Draft): Input | null {
     total,
     lines,
     items,
+    ...(draft.party.trim() === '' ? {} : { party: draft.party.trim() }),
   }
 }
 
