@@ -3,6 +3,7 @@ import { alertsFeature } from './features/alerts/alerts.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { chargesFeature } from './features/charges/charges.feature.ts'
+import { chatsFeature } from './features/chats/chats.feature.ts'
 import { dcsaFeature } from './features/dcsa/dcsa.feature.ts'
 import { ddInvoicesFeature } from './features/dd-invoices/dd-invoices.feature.ts'
 import { demoFeature } from './features/demo/demo.feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   suppliersFeature,
   chargesFeature,
   tasksFeature,
+  chatsFeature,
   searchFeature,
   sharingFeature,
   shipmentSharingFeature,

@@ -10,6 +10,7 @@ export const charges = recordModule({
   address: 'finances',
   title: 'concept',
   shareable: false,
+  messages: 'concept',
   searched: ['concept', 'invoiceNumber', 'party'],
   inShort: ['party', 'amount', 'currency', 'status'],
   uncopied: { fields: ['status', 'estimatedAmount', 'archived'], sections: ['chargeInvoice'] },

@@ -22,6 +22,7 @@ export const ddInvoices = recordModule({
   address: 'demurrage',
   title: 'invoiceNumber',
   shareable: false,
+  messages: 'invoiceNumber',
   searched: ['invoiceNumber', 'party'],
   inShort: ['party', 'total', 'currency', 'verdict', 'disputable'],
   uncopied: { fields: ['archived'], sections: ['ddResult'] },

@@ -8,6 +8,7 @@ export const documents = recordModule({
   table: 'documents',
   title: 'name',
   shareable: false,
+  messages: 'name',
   searched: ['name'],
   inShort: ['type', 'dueDate', 'expiryDate'],
   uncopied: { fields: ['archived'], sections: ['documentFile', 'documentLinks'] },

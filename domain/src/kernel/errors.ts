@@ -1,4 +1,5 @@
 import { callsErrors } from './errors/calls.ts'
+import { chatsErrors } from './errors/chats.ts'
 import { developerErrors } from './errors/developer.ts'
 import { financesErrors } from './errors/finances.ts'
 import { formulasErrors } from './errors/formulas.ts'
@@ -26,6 +27,7 @@ export const errorCodes = {
   ...ordersErrors,
   ...proposalsErrors,
   ...financesErrors,
+  ...chatsErrors,
 }
 
 export type ErrorCode = keyof typeof errorCodes

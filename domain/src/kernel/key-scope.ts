@@ -17,6 +17,8 @@ export const scopes = [
   'tasks:write',
   'documents:read',
   'documents:write',
+  'chats:read',
+  'chats:write',
   'sharing:read',
   'sharing:write',
   'alerts:read',

@@ -5,7 +5,8 @@
  * made was answered; `proposalWaits`: one has waited for its answer; `supplierAnswered`: a supplier did by a link. Of tasks: `task`: one
  * was given to them; `taskDue`: a reminder of one of theirs; `taskReturned`: one that they made is nobody's again.
  * Of documents: `documentDue`: one is due soon; `documentExpires`: one expires soon; `documentReceived`: one came by a link that they
- * had mailed. Of demurrage invoices that they follow: `ddMore` and `ddLess`: what happened since makes more of it, or less, worth disputing.
+ * had mailed. Of messages about a record of any module: `mention`: one names them; `message`: there are new ones where they take part.
+ * Of demurrage invoices that they follow: `ddMore` and `ddLess`: what happened since makes more of it, or less, worth disputing.
  */
 export const noticeKinds = [
   'date',
@@ -27,15 +28,29 @@ export const noticeKinds = [
   'documentReceived',
   'ddMore',
   'ddLess',
+  'mention',
+  'message',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The modules whose records notices are about. */
-export const noticeModules = ['shipments', 'orders', 'tasks', 'documents', 'dd_invoices'] as const
-type NoticeModule = (typeof noticeModules)[number]
+export const noticeModules = [
+  'shipments',
+  'orders',
+  'tasks',
+  'documents',
+  'dd_invoices',
+  'products',
+  'suppliers',
+  'charges',
+] as const
+export type NoticeModule = (typeof noticeModules)[number]
 
-/** Of which module the record is that a notice is about. */
-export function moduleOfNotice(kind: NoticeKind): NoticeModule {
+/** Of which module the record is that a notice is about; null: of any. */
+export function moduleOfNotice(
+  kind: NoticeKind,
+): Exclude<NoticeModule, 'products' | 'suppliers' | 'charges'> | null {
+  if (kind === 'mention' || kind === 'message') return null
   if (kind.startsWith('proposal') || kind === 'supplierAnswered') return 'orders'
   if (kind.startsWith('document')) return 'documents'
   if (kind === 'ddMore' || kind === 'ddLess') return 'dd_invoices'

@@ -1,3 +1,4 @@
+import { messagesField } from '../chats/messages-field.ts'
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
 import { units } from '../fields/units.ts'
@@ -128,6 +129,7 @@ export const orderFields = [
   },
   { ...counted, id: 'lineCount', type: 'number', column: 'line_count', section: main },
   { ...counted, id: 'sharedDocuments', type: 'number', column: 'shared_documents', section: others },
+  messagesField(others),
   { ...counted, id: 'linesToBook', type: 'number', column: 'lines_to_book', section: main },
   { ...folded, id: 'progress', type: 'list', column: 'progress', section: main, options: orderProgress },
   { ...folded, id: 'balance', type: 'structured', column: 'balance', section: main },

@@ -35,6 +35,7 @@ export const orders = recordModule({
   title: 'name',
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
+  messages: 'messages',
   notes: [notNeededNote],
   searched: ['name', 'number', 'salesOrder', 'orderNumber'],
   inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],

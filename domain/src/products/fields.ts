@@ -1,3 +1,4 @@
+import { messagesField } from '../chats/messages-field.ts'
 import type { Field } from '../fields/field.ts'
 import { timesKept } from '../fields/times-kept.ts'
 import { units, unitsOf } from '../fields/units.ts'
@@ -102,6 +103,7 @@ export const productFields = [
     readOnly: true,
     derivedBy: 'system',
   },
+  messagesField('files'),
   {
     id: 'archived',
     type: 'checkbox',

@@ -21,6 +21,7 @@ export const products = recordModule({
   table: 'products',
   title: 'name',
   documents: 'sharedDocuments',
+  messages: 'messages',
   searched: ['name', 'code', 'category'],
   inShort: ['code', 'category'],
   uncopied: { fields: ['code', 'archived'], sections: ['stock'] },

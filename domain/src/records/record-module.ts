@@ -107,6 +107,11 @@ export type ModuleDeclaration = {
    * its records have no documents.
    */
   readonly documents: string | null
+  /**
+   * The field whose right opens the messages of its records: with partners where they are shared, by role within a company. Null: its records
+   * have none.
+   */
+  readonly messages: string | null
   /** What the history of its records notes besides changes of fields. */
   readonly notes: readonly HistoryNote[]
   readonly firstRights: FirstRights
@@ -169,6 +174,7 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   uncopied: { fields: [], sections: [] },
   shareable: true,
   documents: null,
+  messages: null,
   notes: [],
   firstRights: {
     status: { default: 'hide', sections: {}, fields: {} },

@@ -48,6 +48,6 @@ export const shipmentFirstRights: FirstRights = {
       freeTime: 'view',
       customs: 'view',
     },
-    fields: { ...unseen('priority'), ...seen('phases', 'shipmentCargos') },
+    fields: { ...unseen('priority'), ...seen('phases', 'shipmentCargos', 'messages') },
   },
 }

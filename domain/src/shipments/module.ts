@@ -17,6 +17,7 @@ export const shipments = recordModule({
   title: 'name',
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
+  messages: 'messages',
   notes: [notNeededNote],
   searched: ['name', 'masterBl', 'houseBl', 'bookingNumber', 'clientReference', 'containerNumber'],
   inShort: [

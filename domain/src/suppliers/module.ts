@@ -17,6 +17,7 @@ export const suppliers = recordModule({
   table: 'suppliers',
   title: 'name',
   shareable: false,
+  messages: 'name',
   searched: ['name', 'code', 'supplier'],
   inShort: ['code', 'supplier', 'product'],
   uncopied: { fields: ['code', 'archived', 'invoicesRelated'], sections: [] },

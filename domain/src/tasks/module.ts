@@ -19,6 +19,7 @@ export const tasks = recordModule({
   title: 'name',
   assignee: 'assignedTo',
   shareable: false,
+  messages: 'name',
   searched: ['name', 'description'],
   inShort: ['status', 'due', 'assignedTo'],
   uncopied: { fields: ['archived', 'status', 'origin', 'originId', 'doneAt', 'doneBy'], sections: [] },

@@ -1,4 +1,5 @@
 import { chargesApi } from '@rumbo/domain/charges/api'
+import { sendMessage } from '@rumbo/domain/chats/chats.api'
 import { ddInvoicesApi } from '@rumbo/domain/dd-invoices/records.api'
 import { documentsApi } from '@rumbo/domain/documents/api'
 import { saveDocumentRule } from '@rumbo/domain/documents/needs/needs.api'
@@ -141,6 +142,8 @@ export const furtherNames = [
   'taskTemplate',
   'documentRule',
   'documentType',
+  'chat',
+  'message',
 ]
 
 /** Those whose records can be shared. */
@@ -170,6 +173,16 @@ export async function furtherRecords(
   const ownType = { ...inputOf(saveDocumentType, { documentType: made.documentType }), name: 'Secret' }
   await served.call(saveDocumentType, ownType, as)
   made.documentRule = newId()
+  const ofOrder = {
+    module: 'orders',
+    recordId: made.order ?? '',
+    lane: 'company',
+    id: newId(),
+    text: 'Secret',
+  } as const
+  const sent = (await served.call(sendMessage, ofOrder, as)).body
+  made.chat = sent.chatId
+  made.message = sent.message.id
   await served.call(saveDocumentRule, inputOf(saveDocumentRule, { documentRule: made.documentRule }), as)
   return made
 }

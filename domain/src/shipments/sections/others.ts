@@ -1,4 +1,5 @@
 import { alertFields, countedAlertKinds } from '../../alerts/alert.ts'
+import { messagesField } from '../../chats/messages-field.ts'
 import { needFieldsOf, needModuleOf } from '../../documents/needs/need-modules.ts'
 import { glanceStates } from '../../documents/needs/needs.ts'
 import type { Field } from '../../fields/field.ts'
@@ -136,5 +137,6 @@ export const others = [
     readOnly,
     derivedBy: 'system',
   },
+  messagesField(section),
   ...timesKept(section),
 ] as const satisfies readonly Field[]

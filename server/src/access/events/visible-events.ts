@@ -1,4 +1,5 @@
 import type { Changed } from '@rumbo/domain/kernel/changed'
+import { insideEvent, messagesEvent } from '@rumbo/domain/records/message-events'
 import type { Role } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
 import type { Modules } from '../rights/catalogue.ts'
@@ -90,6 +91,15 @@ function visibleFields(module: RecordModule, role: Role, { event, held }: About)
   if (records.length === 0) rights.push(rightsFor(reader, module, { onAny: true }))
   if (rights.length === 0) return []
   const distinct = [...new Set(rights)]
-  const fields = event.fields.filter((id) => distinct.some((each) => each.of(id) !== 'hide'))
+  const byRole = [rightsFor(reader, module, {})]
+  const isSeen = (id: string) => {
+    const deciding = id === insideEvent ? byRole : distinct
+    return deciding.some((each) => each.of(fieldOfEvent(module, id)) !== 'hide')
+  }
+  const fields = event.fields.filter(isSeen)
   return fields.length === 0 && event.fields.length > 0 ? undefined : fields
 }
+
+/** The field whose right decides who hears of something. */
+const fieldOfEvent = ({ messages }: RecordModule, id: string): string =>
+  id === insideEvent || id === messagesEvent ? (messages ?? '') : id

@@ -1,5 +1,13 @@
 import type { Notice } from '@rumbo/domain/notifications/notices.api'
-import { ddInvoiceModule, documentModule, shipmentModule, taskModule } from '../../modules.ts'
+import {
+  chargeModule,
+  ddInvoiceModule,
+  documentModule,
+  productModule,
+  shipmentModule,
+  supplierModule,
+  taskModule,
+} from '../../modules.ts'
 
 /** The words that the pages of records stand under. */
 const words = {
@@ -8,6 +16,9 @@ const words = {
   tasks: taskModule.address,
   documents: documentModule.address,
   dd_invoices: ddInvoiceModule.address,
+  products: productModule.address,
+  suppliers: supplierModule.address,
+  charges: chargeModule.address,
 } as const
 
 /** The path of the page that a notice is about. */

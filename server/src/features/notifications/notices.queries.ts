@@ -1,3 +1,4 @@
+import type { Lane } from '@rumbo/domain/chats/lane'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import type { Mode } from '@rumbo/domain/kernel/mode'
@@ -14,6 +15,10 @@ export type NoticeRow = {
   readonly clock: Clock | null
   readonly created_at: string
   readonly read_at: string | null
+  /** The record's module. */
+  readonly module: string | null
+  /** Of messages: the lane that they are in, as long as the organization reads it. */
+  readonly lane: Lane | null
 }
 
 type NoticeQuery = {
@@ -23,14 +28,22 @@ type NoticeQuery = {
   readonly most: number
 }
 
+/** A notice of messages is of the chat that it names. */
+export const noticeColumns = `n.id, n.record_id, n.kind, n.history_id::text, n.field, n.days, n.clock, n.created_at, n.read_at,
+  (select r.module from tenant.records r where r.id = n.record_id) as module,
+  case when n.kind in ('mention', 'message')
+    then (select c.lane from record.chats c where c.id = split_part(n.once, ' ', 2)::uuid) end as lane`
+
 /** Notices of the acting user, newest first. */
-export const selectNotices = ({ unread, kind, before, most }: NoticeQuery) => statement<NoticeRow>`
-  select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
-  where user_id = tenant.acting_user()
-    and (not ${unread}::boolean or read_at is null)
-    and (${kind ?? null}::text is null or kind = ${kind ?? null})
-    and (${before ?? null}::uuid is null or id < ${before ?? null})
-  order by id desc limit ${most}::integer`
+export const selectNotices = ({ unread, kind, before, most }: NoticeQuery): Statement<NoticeRow> => ({
+  text: `select ${noticeColumns} from tenant.notices n
+    where user_id = tenant.acting_user()
+      and (not $1::boolean or read_at is null)
+      and ($2::text is null or kind = $2)
+      and ($3::uuid is null or id < $3)
+    order by id desc limit $4::integer`,
+  values: [unread, kind ?? null, before ?? null, most],
+})
 
 export const markOne = (id: string, read: boolean) => statement<{ id: string }>`
   update tenant.notices set read_at = case when ${read}::boolean then coalesce(read_at, now()) end
@@ -45,9 +58,11 @@ export const silenced = (most: number) => statement<{ id: string }>`
   where user_id = tenant.acting_user() and not enabled order by updated_at desc limit ${most}::integer`
 
 /** Notices that a mail is due for, oldest first; another server that writes the same mail waits, and finds none. */
-export const lockDueForMail = (most: number) => statement<NoticeRow>`
-  select id, record_id, kind, history_id::text, field, days, clock, created_at, read_at from tenant.notices
-  where user_id = tenant.acting_user() and mail_at <= now() order by id limit ${most}::integer for update`
+export const lockDueForMail = (most: number): Statement<NoticeRow> => ({
+  text: `select ${noticeColumns} from tenant.notices n
+    where user_id = tenant.acting_user() and mail_at <= now() order by id limit $1::integer for update of n`,
+  values: [most],
+})
 
 export const markMailed = (ids: readonly string[]) => statement`
   update tenant.notices set mail_at = null where id = any (${ids}::uuid[])`

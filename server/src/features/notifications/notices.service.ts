@@ -15,6 +15,7 @@ import { mapVisible, show, together, type Visible } from '../../access/visible/v
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
 import { hiddenAlertKinds } from '../alerts/hidden-alerts.service.ts'
 import { changedDisputes, disputeNotice } from './dispute-notices.service.ts'
+import { messageNotices } from './message-notices.service.ts'
 import * as queries from './notices.queries.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
@@ -76,6 +77,7 @@ export async function tellNotices(
   )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
   const disputes = await changedDisputes(scope, rows)
+  const messages = await messageNotices(scope, rows)
   const others = {
     orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name'] }),
     tasks: await recordsOf(scope, rows, { module: taskModule, fields: ['name', 'due'] }),
@@ -88,10 +90,11 @@ export async function tellNotices(
   const hidesAny = hiddenAlertKinds(scope).size > 0
   const isHidden = ({ kind, field }: queries.NoticeRow) =>
     kind === 'alert' && field === documentsField && hidesAny
-  return mapVisible(together({ changes, disputes, ...others }), (seen) =>
+  return mapVisible(together({ changes, disputes, messages, ...others }), (seen) =>
     rows.flatMap((row) => {
       if (isHidden(row)) return []
       const module = moduleOfNotice(row.kind)
+      if (module === null) return seen.messages.get(row.id) ?? []
       if (module === 'shipments') return noticeOf(row, seen.changes) ?? []
       if (module === 'dd_invoices') return disputeNotice(row, seen.disputes) ?? []
       return noticeOfOther(row, module, seen[module]) ?? []

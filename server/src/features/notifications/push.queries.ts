@@ -1,5 +1,5 @@
-import { statement } from '../../access/scope/statement.ts'
-import type { NoticeRow } from './notices.queries.ts'
+import { type Statement, statement } from '../../access/scope/statement.ts'
+import { type NoticeRow, noticeColumns } from './notices.queries.ts'
 
 export type Subscription = {
   readonly id: string
@@ -29,9 +29,11 @@ export const deleteSubscription = (id: string) => statement<{ id: string }>`
   delete from tenant.push_subscriptions where id = ${id} and user_id = tenant.acting_user() returning id`
 
 /** Notices that a push is due for, oldest first; another server that pushes the same waits, and finds none. */
-export const lockDueForPush = (most: number) => statement<NoticeRow>`
-  select id, record_id, kind, history_id::text, field, days, created_at, read_at from tenant.notices
-  where user_id = tenant.acting_user() and push_at <= now() order by id limit ${most}::integer for update`
+export const lockDueForPush = (most: number): Statement<NoticeRow> => ({
+  text: `select ${noticeColumns} from tenant.notices n
+    where user_id = tenant.acting_user() and push_at <= now() order by id limit $1::integer for update of n`,
+  values: [most],
+})
 
 export const markPushed = (ids: readonly string[]) => statement`
   update tenant.notices set push_at = null where id = any (${ids}::uuid[])`

@@ -2,12 +2,14 @@ import type { NoticeKind } from '@rumbo/domain/notifications/notice'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
+  IconAt,
   IconBellRinging,
   IconCalendarEvent,
   IconChecklist,
   IconClockHour4,
   IconFileText,
   IconMailOpened,
+  IconMessages,
   type IconProps,
   IconReceiptDollar,
   IconRoute,
@@ -36,6 +38,8 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   documentExpires: IconFileText,
   ddMore: IconReceiptDollar,
   ddLess: IconReceiptDollar,
+  mention: IconAt,
+  message: IconMessages,
 }
 
 /** The sign of a notice's kind. */

@@ -18,7 +18,13 @@ const pages = {
   tasks: '/tasks/$id',
   documents: '/documents/$id',
   dd_invoices: '/demurrage/$id',
+  products: '/products/$id',
+  suppliers: '/suppliers/$id',
+  charges: '/finances/$id',
 } as const
+
+/** Messages have a tab of their own. */
+const isOfMessages = ({ kind }: Notice): boolean => kind === 'mention' || kind === 'message'
 
 /** One notice: the shipment, what it says, when; opening the shipment marks it as read. */
 export function NoticeLine({ notice, onOpen }: Props) {
@@ -37,6 +43,7 @@ export function NoticeLine({ notice, onOpen }: Props) {
         <Link
           to={pages[notice.record.module]}
           params={{ id: notice.record.address }}
+          search={isOfMessages(notice) ? { tab: 'messages' } : {}}
           className={classes.name}
           onClick={() => {
             if (isUnread) void mark(notice, true)
