@@ -2,6 +2,5 @@
 export const insideEvent = '@inside'
 export const messagesEvent = '@messages'
 
-/** Whether somebody wrote about a record, and nothing of the record itself is another. */
-export const isOfMessages = (fields: readonly string[]): boolean =>
-  fields.length > 0 && fields.every((field) => field === insideEvent || field === messagesEvent)
+/** Whether an event is of messages about a record, and nothing of the record itself is another: it names none of its fields. */
+export const isOfMessages = ([field]: readonly string[]): boolean => field?.startsWith('@') === true

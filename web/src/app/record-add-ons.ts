@@ -18,6 +18,16 @@ export const recordAddOns: readonly RecordAddOn[] = [
     Tab: lazyPart(async () => (await loadTasks()).TasksTab),
   },
   {
+    id: 'messages',
+    text: 'shell:entries.messages',
+    needs: null,
+    modules: null,
+    field: ({ messages }) => messages,
+    afterEnd: true,
+    Rail: null,
+    Tab: lazyPart(async () => (await import('./later-tabs.tsx')).MessagesTab),
+  },
+  {
     id: 'costs',
     text: 'shell:entries.costs',
     needs: 'module:finances',
@@ -30,9 +40,9 @@ export const recordAddOns: readonly RecordAddOn[] = [
     text: 'shell:entries.documents',
     needs: 'module:documents',
     modules: ['shipments', 'orders', 'products'],
-    field: 'sharedDocuments',
+    field: () => 'sharedDocuments',
     Rail: null,
-    Tab: lazyPart(async () => (await import('../features/documents/record-documents.tsx')).RecordDocuments),
+    Tab: lazyPart(async () => (await import('./later-tabs.tsx')).DocumentsTab),
     note: {
       id: notNeededNote.id,
       Sentence: lazyPart(

@@ -30,8 +30,8 @@ const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
 }))
 
-const WorksRing = lazy(async () => ({
-  default: (await import('../../features/works/works-ring.tsx')).WorksRing,
+const IdleSigns = lazy(async () => ({
+  default: (await import('./idle-signs.tsx')).IdleSigns,
 }))
 
 const DemoTour = lazy(async () => ({
@@ -97,7 +97,7 @@ export function Shell() {
           <div className={classes.signs}>
             <PaletteField />
             <WhenIdle>
-              <WorksRing />
+              <IdleSigns />
             </WhenIdle>
             <NoticesBell />
           </div>

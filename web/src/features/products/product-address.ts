@@ -2,4 +2,4 @@
 export const unnamed = '-'
 
 /** The tabs of products besides those of every record. */
-export const productTabs = ['tasks', 'documents', 'suppliers']
+export const productTabs = ['tasks', 'messages', 'documents', 'suppliers']

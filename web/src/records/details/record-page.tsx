@@ -51,7 +51,7 @@ type Props = { readonly id: string; readonly query: DetailsQuery }
 export function RecordPage({ id, query }: Props) {
   const screen = useRecordScreen()
   const { Way, Urgent, Further, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
-  const addOns = useRecordAddOns(screen.module.id)
+  const addOns = useRecordAddOns(screen.module)
   const record = useQuery(recordQuery(screen, id))
   const cache = useQueryClient()
   const isPhone = useIsPhone()
@@ -87,7 +87,8 @@ export function RecordPage({ id, query }: Props) {
     ),
     history: <HistorySection id={id} values={values} />,
   }
-  const OwnTab = ended ? undefined : [...tabs, ...addOns].find((tab) => tab.id === query.tab)?.Tab
+  const kept = ended ? addOns.filter(({ afterEnd }) => afterEnd) : [...tabs, ...addOns]
+  const OwnTab = kept.find((tab) => tab.id === query.tab)?.Tab
   return (
     <RecordPresenceProvider value={presence}>
       {isPhone ? (

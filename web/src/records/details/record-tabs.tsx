@@ -26,7 +26,7 @@ const bringIntoSight = (tab: HTMLAnchorElement | null) =>
 export function RecordTabs({ id, current, ended }: Props) {
   const screen = useRecordScreen()
   const { t } = useTranslation(['record-details', screen.words.details])
-  const addOns = useRecordAddOns(screen.module.id)
+  const addOns = useRecordAddOns(screen.module)
   const ownTabs = useRecordDetails().tabs.map((tab) => tab.id)
   const own = [...addOns.map((tab) => tab.id), ...ownTabs]
   /** The key of what a part is called. */
@@ -35,9 +35,10 @@ export function RecordTabs({ id, current, ended }: Props) {
     `${ownTabs.includes(part) ? screen.words.details : 'record-details'}:tabs.${part}`
   const navigate = useNavigate()
   const isKept = (part: string) => part !== 'collaborators' || screen.module.shareable
+  const isAfterEnd = (part: string) => addOns.some((tab) => tab.id === part && tab.afterEnd)
   const parts = partsOf(own)
     .filter(isKept)
-    .filter((part) => !ended || (part !== 'collaborators' && !own.includes(part)))
+    .filter((part) => !ended || (part !== 'collaborators' && (!own.includes(part) || isAfterEnd(part))))
   const target = (part: string) => screen.routes.details(id, part === 'general' ? {} : { tab: part })
   useScreenKeys(
     parts.map((part, at) => ({

@@ -41,7 +41,7 @@ export function HistoryLine({ id, entry, values, rows, restores }: Props) {
   const formats = useFormats()
   const history = useHistoryContext()
   const { byDialog } = useRecordDetails()
-  const addOns = useRecordAddOns(screen.module.id)
+  const addOns = useRecordAddOns(screen.module)
   const { root, children } = history
   const below = children.find(({ module }) => module === entry.module) ?? children[0] ?? root
   const words = { root: useFieldWords(root), below: useFieldWords(below) }

@@ -11,6 +11,7 @@ const module: RecordModule = {
   title: 'name',
   places: [],
   shareable: true,
+  messages: null,
   variant: { field: 'freightType', of: () => 'ocean' },
   addressing: { word: 'shipments', number: null },
   defaults: null,
@@ -54,4 +55,9 @@ test('what may bring rows in, take them out or move them reads the list', () => 
 
 test('news of anything else are none of a list', () => {
   expect(of(changed({ module: 'views', recordId: null }))).toEqual({ kind: 'none' })
+})
+
+test('what people write about a record leaves its list as it is', () => {
+  expect(of(changed({ fields: ['@messages'] }))).toEqual({ kind: 'none' })
+  expect(of(changed({ fields: [] }))).toEqual({ kind: 'list' })
 })

@@ -1,4 +1,5 @@
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
+import { isOfMessages } from '@rumbo/domain/records/message-events'
 import type { News } from '../../lib/live/realtime.ts'
 import type { RecordModule } from '../screen/record-screen.ts'
 import type { Wanted } from './record-source.ts'
@@ -33,7 +34,7 @@ export function newsOfList(
   if (news.kind === 'resync') return { kind: 'list' }
   const { module, recordId, version, fields } = news.change
   const isRow = children.includes(module)
-  if (!isRow && module !== root) return { kind: 'none' }
+  if ((!isRow && module !== root) || isOfMessages(fields)) return { kind: 'none' }
   if (recordId === null) return { kind: 'list' }
   // A record tells of its rows itself; news without fields are of one that came or went, or is no longer shown.
   const isMoved = !isRow && (version === 1 || fields.length === 0 || fields.some(follows))

@@ -158,7 +158,7 @@ function PeekContent({ parts, ...props }: PeekProps & { readonly parts: PeekPart
 
 function Parts({ of, parts }: { readonly of: OfRecord; readonly parts: PeekParts }) {
   const { Standing, Urgent, fields } = parts
-  const addOns = useRecordAddOns(useRecordScreen().module.id)
+  const addOns = useRecordAddOns(useRecordScreen().module)
   return (
     <>
       <RecordChanged key={`changed ${of.id}`} id={of.id} />

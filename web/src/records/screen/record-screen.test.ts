@@ -17,6 +17,7 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
     title: 'reference',
     places: [],
     shareable: true,
+    messages: null,
     variant: null,
     defaults: null,
   })

@@ -41,6 +41,8 @@ export type RecordModule = {
   readonly places: ModuleDeclaration['routes']
   /** Whether its records are shared with partners. */
   readonly shareable: boolean
+  /** The field whose right opens the messages of its records; null where they have none. */
+  readonly messages: string | null
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
   readonly addressing: RecordAddressing
@@ -56,6 +58,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   counted: declared.children.filter(({ sums }) => sums !== null).map(({ catalogue }) => catalogue.module),
   places: declared.routes,
   shareable: declared.shareable,
+  messages: declared.messages,
   variant: declared.variant && {
     field: declared.variant.field,
     of: (values) => variantOf(declared, values) ?? anyVariant,

@@ -1,4 +1,5 @@
 import { useThrottledCallback } from '@mantine/hooks'
+import { isOfMessages } from '@rumbo/domain/records/message-events'
 import { useEffect } from 'react'
 import { onChanged } from '../../lib/live/realtime.ts'
 import type { RecordModule } from './record-screen.ts'
@@ -16,7 +17,8 @@ export function useNews({ id: root, children }: RecordModule, refresh: () => voi
     () =>
       onChanged((news) => {
         if (news.kind === 'changed') {
-          const { module, recordId: changed } = news.change
+          const { module, recordId: changed, fields } = news.change
+          if (isOfMessages(fields)) return
           const concerns = recordId === undefined || changed === null || changed === recordId
           if (!concerns || (module !== root && !children.includes(module))) return
         }

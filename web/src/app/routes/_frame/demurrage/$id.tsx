@@ -6,7 +6,7 @@ import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/demurrage/$id')({
   params: recordParams('demurrage'),
-  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, []),
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, ['messages']),
   component: () => (
     <Permitted by={({ can }) => can('module:finances')}>
       <ddInvoicePages.Details id={Route.useParams().id} query={Route.useSearch()} />

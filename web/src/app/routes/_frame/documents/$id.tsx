@@ -6,7 +6,7 @@ import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/documents/$id')({
   params: recordParams('documents'),
-  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, []),
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, ['messages']),
   component: () => (
     <Permitted by={({ can }) => can('module:documents')}>
       <documentPages.Details id={Route.useParams().id} query={Route.useSearch()} />

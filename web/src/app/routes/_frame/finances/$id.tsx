@@ -6,7 +6,7 @@ import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/finances/$id')({
   params: recordParams('charges'),
-  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, []),
+  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, ['messages']),
   component: () => (
     <Permitted by={({ can }) => can('module:finances')}>
       <chargePages.Details id={Route.useParams().id} query={Route.useSearch()} />

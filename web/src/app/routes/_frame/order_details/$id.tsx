@@ -6,7 +6,7 @@ import { recordParams } from '../../../../records/screen/record-addresses.ts'
 export const Route = createFileRoute('/_frame/order_details/$id')({
   params: recordParams('orders'),
   validateSearch: (search: Readonly<Record<string, unknown>>) =>
-    readDetailsQuery(search, ['tasks', 'costs', 'documents']),
+    readDetailsQuery(search, ['tasks', 'messages', 'costs', 'documents']),
   component: () => <orderPages.Details id={Route.useParams().id} query={Route.useSearch()} />,
   staticData: { trail: [{ text: 'shell:entries.orders', to: '/orders' }] },
 })

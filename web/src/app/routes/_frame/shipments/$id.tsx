@@ -4,7 +4,7 @@ import { readDetailsQuery } from '../../../../records/details/details-query.ts'
 import { recordParams } from '../../../../records/screen/record-addresses.ts'
 import { lazyPart } from '../../../../ui/panels/lazy-part.tsx'
 
-const tabs = ['tasks', 'costs', 'documents', 'timeline']
+const tabs = ['tasks', 'messages', 'costs', 'documents', 'timeline']
 
 const CarriedOrders = lazyPart(
   async () => (await import('../../../../features/orders/hits/carried-orders.tsx')).CarriedOrders,

@@ -6,7 +6,8 @@ import { Permitted } from '../../../shell/permitted.tsx'
 
 export const Route = createFileRoute('/_frame/suppliers/$id')({
   params: recordParams('suppliers'),
-  validateSearch: (search: Readonly<Record<string, unknown>>) => readDetailsQuery(search, ['tasks']),
+  validateSearch: (search: Readonly<Record<string, unknown>>) =>
+    readDetailsQuery(search, ['tasks', 'messages']),
   component: () => (
     <Permitted by={({ can }) => can('module:products')}>
       <supplierPages.Details id={Route.useParams().id} query={Route.useSearch()} />
