@@ -43,10 +43,19 @@ test('[DOC-05] a bill of lading is read by itself, and what it says is accepted 
   await expect(bill).toContainText('Same')
   await values.getByRole('button', { name: 'Accept 1 checked value' }).click()
   await expect(values.getByRole('listitem').filter({ hasText: 'CSQU3054383' })).toContainText('Same')
-  await expect(values.getByRole('listitem').filter({ hasText: 'Booking' })).toContainText('Was empty')
+  // What isn't checked is typed over before it is accepted.
+  const booking = values.getByRole('listitem').filter({ hasText: 'Booking' })
+  await expect(booking).toContainText('Was empty')
+  await booking.locator('[data-edit="bookingNumber"]').click()
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await expect(booking).toContainText('Typed by you')
+  await booking.getByRole('button', { name: 'Accept Booking' }).click()
+  await expect(booking).toContainText('Same')
 
   await page.goto(`/shipments/${id}?tab=history`)
   await expect(page.getByText(/MAEU204060802/).first()).toBeVisible()
+  await expect(page.getByText(/7712049/).first()).toBeVisible()
   await expect(page.getByText(/Paper\.pdf, p\. 1/).first()).toBeVisible()
 })
 

@@ -30,6 +30,7 @@ export const whyCodes = [
   'unitMissing',
   'billKind',
   'several',
+  'faint',
 ] as const
 export type WhyCode = (typeof whyCodes)[number]
 export type Why = { readonly code: WhyCode; readonly with: Readonly<Record<string, string | number>> }

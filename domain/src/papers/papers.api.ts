@@ -9,7 +9,10 @@ const tag = 'documents'
 const permission = 'module:documents'
 const path = '/api/v1/documents/{id}/paper'
 
-/** Why a file isn't read: locked with a password, broken, over a limit, gone, of a format that isn't read, or without texts. */
+/**
+ * Why a file isn't read: locked with a password, broken, over a limit, gone, of a format that isn't read, or without texts; of a scan also that it has
+ * too many dots or pages, that its reading broke off again and again, or that there are no words on it.
+ */
 export const paperProblems = [
   'locked',
   'broken',
@@ -21,6 +24,10 @@ export const paperProblems = [
   'missing',
   'format',
   'text',
+  'pixels',
+  'scanPages',
+  'failed',
+  'words',
 ] as const
 export type PaperProblem = (typeof paperProblems)[number]
 
@@ -42,9 +49,9 @@ const value = z.object({
   text: z.string(),
   /** From 1. */
   page: z.int(),
-  /** In points from the top left corner of the page; empty of data without pages. */
+  /** In points from the top left corner of the page, whose longer side is 842 where the file is a picture; empty of data without pages. */
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-  /** Checked: a check digit, a sum or reference data proves it; read: its label was found; else unsure. */
+  /** Checked: a check digit, a sum or reference data proves it, of a scan a check digit alone; read: its label was found; else unsure. */
   class: z.enum(valueClasses),
   why: z.object({ code: z.enum(whyCodes), with: given }),
 })
@@ -54,6 +61,12 @@ const papers = z.object({
   n: z.int(),
   state: z.enum(paperStates),
   problem: z.enum(paperProblems).nullable(),
+  /** It was read as a scan, or is: its words were recognised on pictures of its pages. */
+  isScan: z.boolean(),
+  /** It is a scan that wasn't read, and is where `readPaper` wants it. */
+  mayReadScan: z.boolean(),
+  /** Of a scan that waits: the page that is recognised, and of how many; null before the first was. */
+  progress: z.object({ page: z.int(), pages: z.int() }).nullable(),
   /** The papers of the file, one behind the other. */
   papers: z.array(
     z.object({
@@ -90,6 +103,9 @@ const example = {
   n: 1,
   state: 'read',
   problem: null,
+  isScan: false,
+  mayReadScan: false,
+  progress: null,
   papers: [
     {
       kind: 'billOfLading',
@@ -121,8 +137,9 @@ export const showPaper = endpoint({
 })
 
 /**
- * Has the file of a document read in the background: a PDF with texts, or an invoice in XML (CFDI). It is read once; again where it ran
- * out of time or memory, was missing, or the rules have changed since.
+ * Has the file of a document read in the background: a PDF, an invoice in XML (CFDI), or a picture of a paper. A PDF without texts and a picture are read
+ * as scans, where the server reads scans. It is read once; again where it ran out of time or memory, broke off, was missing, or the
+ * rules have changed since.
  */
 export const readPaper = endpoint({
   ...contract,
@@ -131,5 +148,16 @@ export const readPaper = endpoint({
   summary: 'Read the values of a document',
   repeatable: 'a file that waits or was read is not read again',
   perMinute: 60,
-  example: { output: { n: 1, state: 'waiting', problem: null, papers: [], leftOut: 0 } },
+  example: {
+    output: {
+      n: 1,
+      state: 'waiting',
+      problem: null,
+      isScan: true,
+      mayReadScan: false,
+      progress: { page: 2, pages: 3 },
+      papers: [],
+      leftOut: 0,
+    },
+  },
 })

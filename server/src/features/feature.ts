@@ -69,7 +69,7 @@ export type Feature = {
   /** Kinds of events that it adds to the calendars of members. */
   readonly calendar?: Made<readonly CalendarKind[], Services>
   /** What it does, in the same transaction, when fields of records change. */
-  readonly reactions?: readonly Reaction[]
+  readonly reactions?: Made<readonly Reaction[], Services>
   /** What it does, in the same transaction, before records are deleted. */
   readonly deletions?: readonly BeforeDeletion[]
   /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
@@ -115,7 +115,7 @@ export function joinFeatures(features: readonly Feature[], services: Services): 
   return {
     actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds, calendarKinds })),
     calendarKinds,
-    reactions: features.flatMap(({ reactions = [] }) => reactions),
+    reactions: features.flatMap(({ reactions = [] }) => make(reactions, services)),
     deletions: features.flatMap(({ deletions = [] }) => deletions),
     background: (given) => {
       const all = { ...given, kinds }

@@ -59,6 +59,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     scanner: scannerAt(values),
     /** Bytes of files that one organization may store. */
     storageQuota: values.RUMBO_STORAGE_MEGABYTES * 1_048_576,
+    /** Which scans are read: none, those that somebody wants read, or all. */
+    readScans: values.RUMBO_READ_SCANS,
     severalServers: values.RUMBO_SEVERAL_SERVERS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Rumbo <no-reply@${new URL(publicUrl).hostname}>`,

@@ -141,6 +141,12 @@ export const settings = {
       .describe(
         'What becomes of files while the scanner is away: `closed` holds them back until it has looked at them, `open` lets them be used and looks at them later.',
       ),
+    RUMBO_READ_SCANS: z
+      .enum(['off', 'requested', 'all'], { error: 'has to be off, requested or all' })
+      .default('requested')
+      .describe(
+        'Which scans are read on this machine, PDFs without text and pictures: with `requested` those that somebody wants read, with `all` every one that is uploaded. A page takes some seconds of a processor, one at a time and behind everything else.',
+      ),
     RUMBO_SEVERAL_SERVERS: flag
       .prefault('0')
       .describe(

@@ -77,7 +77,9 @@ async function addShipment(owner: number, { isBoxed = false, isShared = false } 
 
 beforeAll(async () => {
   const { served, world } = holder
-  declareReactions(world.pool, ordersFeature.reactions ?? [], ordersFeature.deletions)
+  const { reactions = [], deletions } = ordersFeature
+  if (typeof reactions === 'function') throw new Error('reactions of orders are made of services')
+  declareReactions(world.pool, reactions, deletions)
   for (const name of ['Buyer', 'Forwarder', 'Supplier']) all.push(await founder(served, name))
   for (const [owner, as] of all.entries()) {
     for (const units of [

@@ -76,8 +76,8 @@ export const listProposals = endpoint({
 })
 
 /**
- * Writes offered values into a shipment and its containers; history names the document and the page as their source. All are written or
- * none: where a row is no longer of the version that was shown, nothing is.
+ * Writes offered values into a shipment and its containers, or what was typed over them; history names who did, and the document and the page as
+ * their source. All are written or none: where a row is no longer of the version that was shown, nothing is.
  */
 export const acceptProposals = endpoint({
   tag,
@@ -94,7 +94,14 @@ export const acceptProposals = endpoint({
   input: z.strictObject({
     ...wanted,
     values: z
-      .array(z.strictObject({ ...place, version: z.int().nullable() }))
+      .array(
+        z.strictObject({
+          ...place,
+          version: z.int().nullable(),
+          /** What a person typed over the value, as its field takes it; it is written instead. */
+          typed: json.optional(),
+        }),
+      )
       .min(1)
       .max(500),
   }),

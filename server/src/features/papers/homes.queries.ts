@@ -10,11 +10,16 @@ export const noteSeekers = (documents: readonly string[]) => statement`
   where d.id = any (${documents}::uuid[])
   on conflict do nothing`
 
-/** Documents with a new file that are on no record. */
+/** Those of some documents with a file that are on no record. */
 export const withoutRecord = (documents: readonly string[]) => statement<{ readonly id: string }>`
   select d.id from tenant.documents d
-  where d.id = any (${documents}::uuid[]) and d.create_by_user_id is not null and d.content_type in ('application/pdf', 'application/xml', 'text/xml')
+  where d.id = any (${documents}::uuid[]) and d.create_by_user_id is not null
     and not exists (select from tenant.document_links l where l.document_id = d.id) order by d.id`
+
+/** The documents of an upload that are on no record because it couldn't be read. */
+export const notReadBefore = (uploadId: string) => statement<{ readonly id: string }>`
+  select distinct d.id from tenant.document_versions v join tenant.documents d on d.id = v.document_id and d.version_number = v.n
+  where v.upload_id = ${uploadId} and d.home = 'notRead' order by d.id`
 
 export const seekers = () => statement<{ readonly id: string }>`
   select user_id as id from tenant.paper_seekers order by user_id`

@@ -11,26 +11,39 @@ export type PaperRow = {
   readonly papers: readonly Paper[] | null
   readonly left_out: number
   readonly edition: number
+  /** Whether it is read as a scan where it has no texts. */
+  readonly scan_wanted: boolean
+  readonly is_scan: boolean
+  /** Of a scan: its pages, and those that were recognised. */
+  readonly scan_total: number | null
+  readonly scan_read: number
 }
 
 export const paperOf = (uploadId: string) => statement<PaperRow>`
-  select state, problem, papers, left_out, edition from tenant.paper_readings where upload_id = ${uploadId}`
+  select state, problem, papers, left_out, edition, scan_wanted, scan is not null as is_scan, (scan -> 'total')::integer as scan_total,
+    coalesce(jsonb_array_length(scan -> 'pages'), 0) as scan_read
+  from tenant.paper_readings where upload_id = ${uploadId}`
 
-/** Has an upload wait to be read; one that waits already stays. */
-export const paperWaits = (uploadId: string, edition: number) => statement`
-  insert into tenant.paper_readings (organization_id, upload_id, edition) values (tenant.org(), ${uploadId}, ${edition})
+/** Has an upload wait to be read, as a scan too where that is wanted; one that waits already stays. */
+export const paperWaits = (
+  uploadId: string,
+  { edition, scan }: { readonly edition: number; readonly scan: boolean },
+) => statement`
+  insert into tenant.paper_readings (organization_id, upload_id, edition, scan_wanted) values (tenant.org(), ${uploadId}, ${edition}, ${scan})
   on conflict (organization_id, upload_id) do update
-    set state = 'waiting', problem = null, papers = null, left_out = 0, edition = excluded.edition, updated_at = now()`
+    set state = 'waiting', problem = null, papers = null, left_out = 0, scan_wanted = excluded.scan_wanted, scan = null,
+      edition = excluded.edition, updated_at = now()`
 
 export const paperRead = (
   uploadId: string,
   { papers, leftOut }: { readonly papers: readonly Paper[]; readonly leftOut: number },
 ) => statement`
-  update tenant.paper_readings set state = 'read', papers = ${JSON.stringify(papers)}::jsonb, left_out = ${leftOut}, updated_at = now()
+  update tenant.paper_readings set state = 'read', papers = ${JSON.stringify(papers)}::jsonb, left_out = ${leftOut}, scan = jsonb_set(scan, '{pages}', '[]'),
+    updated_at = now()
   where upload_id = ${uploadId} and state = 'waiting'`
 
 export const paperNotRead = (uploadId: string, problem: PaperProblem) => statement`
-  update tenant.paper_readings set state = 'none', problem = ${problem}, updated_at = now()
+  update tenant.paper_readings set state = 'none', problem = ${problem}, scan = jsonb_set(scan, '{pages}', '[]'), updated_at = now()
   where upload_id = ${uploadId} and state = 'waiting'`
 
 export const allPlaceNames = () => statement<PlaceNames & { readonly mode: 'ocean' | 'air' }>`
@@ -43,11 +56,14 @@ export const allCarriers = () => statement<CarrierRow & { readonly mode: 'ocean'
 export const linkTo = (documentId: string, recordId: string) => statement<{ readonly id: string }>`
   select id from tenant.document_links where document_id = ${documentId} and record_id = ${recordId} limit 1`
 
-/** The present files of some documents, of those contents that papers have: by their content types a PDF, or a text such as XML. */
-export const readableFiles = (documents: readonly string[]) => statement<{ readonly upload_id: string }>`
-  select distinct v.upload_id from tenant.documents d
+/** The present files of some documents, of those contents that are read by themselves. */
+export const readableFiles = (documents: readonly string[], contentTypes: readonly string[]) => statement<{
+  readonly id: string
+  readonly upload_id: string
+}>`
+  select d.id, v.upload_id from tenant.documents d
     join tenant.document_versions v on v.document_id = d.id and v.n = d.version_number
-  where d.id = any (${documents}::uuid[]) and v.content_type in ('application/pdf', 'application/xml', 'text/xml')`
+  where d.id = any (${documents}::uuid[]) and v.content_type = any (${contentTypes}::text[]) order by d.id`
 
 /**
  * The papers of the present files of some shipments whose documents cut-off is ahead, the oldest first, of documents that the company sees; so

@@ -1,67 +1,97 @@
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { limitValues, paperEdition } from '@rumbo/domain/papers/edition'
-import type { PaperProblem, showPaper } from '@rumbo/domain/papers/papers.api'
+import type { showPaper } from '@rumbo/domain/papers/papers.api'
+import { isPassing, isUnreadScan, pictureTypes } from '@rumbo/domain/papers/scans/scan-files'
 import type { Reaction } from '../../access/change/reactions.ts'
 import type { LeasedKey, LeasedKind } from '../../access/due/kind.ts'
 import { markDue } from '../../access/due/mark-due.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
+import type { Config } from '../../platform/config.ts'
 import type { ReadPdf } from '../../platform/papers/read-pdf.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { lookAtUpload } from './differences.service.ts'
-import { seekHomes, seekHomesAgain } from './homes.service.ts'
+import { seekHomes } from './homes.service.ts'
+import { keepPapers, paperJob } from './keep-papers.service.ts'
 import * as queries from './papers.queries.ts'
-import { headBytes, readPapersOf } from './read-file.ts'
+import { type FilePapers, headBytes, readPapersOf } from './read-file.ts'
 import { paperReferences } from './references.service.ts'
+import { beginScan } from './scans.service.ts'
 import { wantedVersion } from './wanted-version.service.ts'
 
 const papersDueId = 'papers'
 
-/** Problems that another time may not have. */
-const passing: ReadonlySet<PaperProblem> = new Set(['time', 'memory', 'missing'])
-
 type Wanted = In<typeof showPaper>
+type Shown = Visible<Out<typeof showPaper>>
+/** Which scans are read. */
+type ReadScans = Config['readScans']
 
-/** What was read of the file of a document. @throws AppError as `wantedVersion` does */
-export async function showPapers(scope: Scope, wanted: Wanted): Promise<Visible<Out<typeof showPaper>>> {
-  const { n, upload_id: uploadId } = await wantedVersion(scope, wanted)
+/** What was read of the file of a document. The action throws AppError as `wantedVersion` does. */
+export const showPapers =
+  (readScans: ReadScans) =>
+  async (scope: Scope, wanted: Wanted): Promise<Shown> => {
+    const { n, upload_id: uploadId, content_type: contentType } = await wantedVersion(scope, wanted)
+    const row = await scope.first(queries.paperOf(uploadId))
+    const state = row?.state ?? 'unread'
+    const [problem, isScan] = [row?.problem ?? null, row?.is_scan ?? false]
+    const total = row?.state === 'waiting' ? row.scan_total : null
+    return show({
+      n,
+      state,
+      problem,
+      isScan,
+      mayReadScan: readScans !== 'off' && isUnreadScan({ contentType, state, problem, isScan }),
+      progress: total === null ? null : { page: (row?.scan_read ?? 0) + 1, pages: total },
+      papers: (row?.papers ?? []).map((paper) => ({ ...paper, values: [...paper.values] })),
+      leftOut: row?.left_out ?? 0,
+    })
+  }
+
+/** Has the file of a document read, where it wasn't or should be again. The action throws AppError as `wantedVersion` does. */
+export const requestPapers =
+  (readScans: ReadScans) =>
+  async (scope: Scope, wanted: Wanted): Promise<Shown> => {
+    const { upload_id: uploadId } = await wantedVersion(scope, wanted)
+    const isWaiting = await wait(scope, uploadId, readScans !== 'off')
+    if (isWaiting) await seekHomes(scope, [wanted.id])
+    return showPapers(readScans)(scope, wanted)
+  }
+
+/** Has an upload read, unless it waits or was read. @returns whether it is read now that wasn't to be */
+async function wait(scope: Scope, uploadId: string, scan: boolean): Promise<boolean> {
   const row = await scope.first(queries.paperOf(uploadId))
-  return show({
-    n,
-    state: row?.state ?? ('unread' as const),
-    problem: row?.problem ?? null,
-    papers: (row?.papers ?? []).map((paper) => ({ ...paper, values: [...paper.values] })),
-    leftOut: row?.left_out ?? 0,
-  })
-}
-
-/** Has the file of a document read, where it wasn't or should be again. @throws AppError as `wantedVersion` does */
-export async function requestPapers(scope: Scope, wanted: Wanted): Promise<Visible<Out<typeof showPaper>>> {
-  const { upload_id: uploadId } = await wantedVersion(scope, wanted)
-  await wait(scope, uploadId)
-  return showPapers(scope, wanted)
-}
-
-/** Has an upload read, unless it waits or was read. */
-async function wait(scope: Scope, uploadId: string): Promise<void> {
-  const row = await scope.first(queries.paperOf(uploadId))
-  if (row && row.edition === paperEdition && !(row.problem && passing.has(row.problem))) return
-  await scope.all(queries.paperWaits(uploadId, paperEdition))
+  if (row && !isReadAgain(row, scan)) return false
+  await scope.all(queries.paperWaits(uploadId, { edition: paperEdition, scan }))
   await markDue(scope, { id: papersDueId }, { keys: [uploadId] })
+  return true
 }
+
+/** Whether a file that was read is read again where somebody wants that. */
+function isReadAgain({ state, problem, edition, is_scan: isScan }: queries.PaperRow, scan: boolean): boolean {
+  if (state === 'waiting') return false
+  const isOpen = scan && !isScan && (problem === 'text' || problem === 'format')
+  return edition !== paperEdition || isPassing(problem) || isOpen
+}
+
+const paperTypes = ['application/pdf', 'application/xml', 'text/xml']
 
 /** Each new file of a document is read, where it may hold papers; and a record is looked for where it is on none. */
-export const readNewFiles: Reaction = {
+export const readNewFiles = (readScans: ReadScans): Reaction => ({
   on: [{ module: documentModule, fields: ['versionNumber'] }],
   rewrites: true,
   run: async (scope, changed) => {
+    const types = readScans === 'all' ? [...paperTypes, ...pictureTypes] : paperTypes
     const ids = changed.map(({ id }) => id)
-    const files = await scope.all(queries.readableFiles(ids))
-    for (const { upload_id: uploadId } of files) await wait(scope, uploadId)
-    if (files.length > 0) await seekHomes(scope, ids)
+    const files = await scope.all(queries.readableFiles(ids, types))
+    for (const uploadId of new Set(files.map((file) => file.upload_id)))
+      await wait(scope, uploadId, readScans === 'all')
+    if (files.length === 0) return
+    await seekHomes(
+      scope,
+      files.map(({ id }) => id),
+    )
   },
-}
+})
 
 type PaperServices = { readonly uploads: Uploads; readonly readPdf: ReadPdf }
 
@@ -76,7 +106,7 @@ async function readWaiting(
   { uploads, readPdf }: PaperServices,
   { pool, organizationId, key: uploadId }: LeasedKey,
 ): Promise<boolean> {
-  const job = { kind: 'job', name: papersDueId, organizationId, way: 'automation' } as const
+  const job = paperJob(organizationId)
   const { row, references } = await withScope(pool, job, async (scope) => ({
     row: await scope.first(queries.paperOf(uploadId)),
     references: await paperReferences(scope),
@@ -86,15 +116,16 @@ async function readWaiting(
   const read = await uploads.withFile(uploadId, (path) =>
     readPapersOf({ path, head: head ?? Buffer.alloc(0) }, { readPdf, references }),
   )
-  const result = read ?? ({ problem: 'missing' } as const)
-  const ending =
-    'problem' in result
-      ? queries.paperNotRead(uploadId, result.problem)
-      : queries.paperRead(uploadId, limitValues(result.papers))
-  await withScope(pool, job, async (scope) => {
-    await scope.all(ending)
-    await seekHomesAgain(scope)
-    await lookAtUpload(scope, uploadId)
-  })
+  await withScope(pool, job, (scope) => end(scope, uploadId, { read, scan: row.scan_wanted }))
   return true
+}
+
+type Ending = { readonly read: FilePapers | null; readonly scan: boolean }
+
+async function end(scope: Scope, uploadId: string, { read, scan }: Ending): Promise<void> {
+  const result = read ?? ({ problem: 'missing' } as const)
+  if ('papers' in result)
+    await keepPapers(scope, uploadId, queries.paperRead(uploadId, limitValues(result.papers)))
+  else if (scan && 'isScan' in result) await beginScan(scope, uploadId)
+  else await keepPapers(scope, uploadId, queries.paperNotRead(uploadId, result.problem))
 }

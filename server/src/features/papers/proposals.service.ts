@@ -1,3 +1,4 @@
+import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
@@ -56,7 +57,7 @@ async function presentShipment(scope: Scope, id: string): Promise<PresentShipmen
 }
 
 /**
- * Writes values that were offered, with the document and the page as their source.
+ * Writes values that were offered, or what was typed over them, with the document and the page as their source.
  * @throws AppError NOT_FOUND, also where a value isn't offered any more; VERSION_OUTDATED, UNAUTHORIZED, BAD_REQUEST
  */
 export async function accept(
@@ -74,11 +75,11 @@ export async function accept(
         ({ paper, value }) => paper === accepted.paper && value === accepted.value,
       )
       if (!proposal) throw new AppError('NOT_FOUND')
-      if (proposal.isSame) continue
+      if (proposal.isSame && accepted.typed === undefined) continue
       requireSeen(proposal, accepted)
       const page = papers[proposal.paper]?.values[proposal.value]?.page ?? 1
       const source = recordSource({ module: documentModule.id, id: wanted.id, place: `p. ${page}` })
-      await write(scope, { recordId, proposal, source })
+      await write(scope, { recordId, proposal, value: accepted.typed ?? proposal.offered, source })
     }
     await summarise(scope, containerModule, recordId)
   })
@@ -91,12 +92,17 @@ function requireSeen({ version }: Proposal, accepted: Accepted): void {
     throw new AppError('VERSION_OUTDATED', { seen: accepted.version ?? 0, current: version ?? 0 })
 }
 
-type Writing = { readonly recordId: string; readonly proposal: Proposal; readonly source: string }
+type Writing = {
+  readonly recordId: string
+  readonly proposal: Proposal
+  readonly value: Json
+  readonly source: string
+}
 
-async function write(scope: Scope, { recordId, proposal, source }: Writing): Promise<void> {
-  const { module, rowId, field, offered } = proposal
+async function write(scope: Scope, { recordId, proposal, value, source }: Writing): Promise<void> {
+  const { module, rowId, field } = proposal
   const by = { way: scope.actor.way, source }
-  const patch = { [field]: offered }
+  const patch = { [field]: value }
   if (rowId === null) await createChild(scope, containerModule, { recordId, patch, by })
   else await change(scope, { module: modules[module], recordId, id: rowId }, { patch, by })
 }

@@ -9,12 +9,13 @@ import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import classes from './document-preview.module.css'
 import { download, openedQuery, type WantedFile } from './document-queries.ts'
 import type { Marks } from './papers/marks.ts'
+import { PicturePage } from './picture-page.tsx'
 
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages, <PageSkeleton />)
 
 type Props = {
   readonly file: WantedFile
-  /** Boxes over the pages of a PDF. */
+  /** Boxes over the pages of a PDF, or over a picture. */
   readonly marks?: Marks
 }
 
@@ -27,12 +28,7 @@ export function DocumentPreview({ file, marks }: Props) {
   const { url, name, contentType, bytes } = data
   const isPdf = contentType === 'application/pdf'
   if (isPdf && bytes <= largestDrawn) return <PdfPages key={url} url={url} name={name} marks={marks} />
-  if (!isPdf && isShownInline(contentType))
-    return (
-      <div className={classes.picture}>
-        <img src={url} alt={name} />
-      </div>
-    )
+  if (!isPdf && isShownInline(contentType)) return <PicturePage url={url} name={name} marks={marks} />
   return (
     <div className={classes.none}>
       <Text size="sm">{t(isPdf ? 'preview.large' : 'preview.none')}</Text>

@@ -8,7 +8,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { DocumentPreview } from '../document-preview.tsx'
 import { shownValues } from './marks.ts'
 import classes from './paper.module.css'
-import { type PaperFile, paperQuery } from './paper-queries.ts'
+import { type FilePapers, type PaperFile, paperQuery } from './paper-queries.ts'
 import { PaperValues } from './paper-values.tsx'
 
 type Props = {
@@ -52,15 +52,23 @@ function NotRead({ file }: { readonly file: PaperFile }) {
   return (
     <div className={classes.notRead}>
       <Text size="sm" role="status">
-        {data.state === 'none' && data.problem !== null
-          ? t(`problems.${data.problem}`)
-          : t(`states.${data.state}`)}
+        <ReadState papers={data} />
       </Text>
-      {data.state === 'unread' ? (
+      {data.state === 'unread' || data.mayReadScan ? (
         <Button variant="default" leftSection={<IconTextScan2 size={16} aria-hidden />} onClick={read}>
-          {t('read')}
+          {t(data.mayReadScan ? 'readScan' : 'read')}
         </Button>
       ) : null}
     </div>
   )
+}
+
+/** How far the reading of a file is, or why it has no values. */
+function ReadState({ papers }: { readonly papers: FilePapers }) {
+  const { t } = useTranslation('papers')
+  const { state, problem, progress, isScan, mayReadScan } = papers
+  if (progress) return t('states.page', progress)
+  if (state === 'waiting' && isScan) return t('states.scanning')
+  if (mayReadScan && (state === 'unread' || problem === 'format')) return t('states.pictureUnread')
+  return state === 'none' && problem !== null ? t(`problems.${problem}`) : t(`states.${state}`)
 }

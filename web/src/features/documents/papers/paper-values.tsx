@@ -11,6 +11,7 @@ import { isOfGoods, type PlacedValue, placeKey, shownValues } from './marks.ts'
 import classes from './paper.module.css'
 import { type FilePapers, type Offered, proposalsQuery } from './paper-queries.ts'
 import { PaperValueRow } from './paper-value-row.tsx'
+import { useTyped } from './use-typed.ts'
 
 type Props = {
   readonly id: string
@@ -27,7 +28,7 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const shipment =
     shipments.find(({ recordId: each }) => each === (chosen ?? recordId)) ?? shipments[0] ?? null
-  const { offered, isSending, accept } = useAccepting({ id, n: papers.n }, shipment?.recordId ?? null)
+  const { offered, typed, isSending, accept } = useAccepting({ id, n: papers.n }, shipment?.recordId ?? null)
   const [isDeclined, setDeclined] = useState(false)
   const values = shownValues(papers.papers)
   const byKey = new Map(offered.map((each) => [placeKey(each.paper, each.value), each]))
@@ -53,19 +54,29 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
             {shipment === null ? t('noShipment') : t('next', { name: shipment.title ?? t('unnamed') })}
           </Text>
         )}
+        {papers.isScan ? (
+          <Text size="xs" c="dimmed">
+            {t('scan')}
+          </Text>
+        ) : null}
       </header>
       <ol className={classes.rows}>
-        {values.map((value) => (
-          <PaperValueRow
-            key={value.key}
-            value={value}
-            row={rowName(value, values)}
-            isLit={lit === value.key}
-            offered={byKey.get(value.key) ?? null}
-            onLight={() => onLight(value.key)}
-            onAccept={isDeclined || isSending ? null : (one) => accept([one])}
-          />
-        ))}
+        {values.map((value) => {
+          const one = byKey.get(value.key) ?? null
+          return (
+            <PaperValueRow
+              key={value.key}
+              value={value}
+              row={rowName(value, values)}
+              isLit={lit === value.key}
+              offered={one}
+              typed={typed.of(value.key)}
+              onLight={() => onLight(value.key)}
+              onType={(next) => one && typed.type(one, next)}
+              onAccept={isDeclined || isSending ? null : (chosen) => accept([chosen])}
+            />
+          )
+        })}
       </ol>
       <LinesLeft papers={papers} />
       <InvoiceCheck id={id} papers={papers} />
@@ -125,18 +136,26 @@ function useShipments(id: string) {
 function useAccepting(file: { readonly id: string; readonly n: number }, recordId: string | null) {
   const cache = useQueryClient()
   const [isSending, setSending] = useState(false)
+  const typed = useTyped(recordId)
   const { data } = useQuery({ ...proposalsQuery(file, recordId ?? ''), enabled: recordId !== null })
   async function accept(chosen: readonly Offered[]) {
     if (recordId === null || chosen.length === 0) return
     setSending(true)
-    const values = chosen.map(({ paper, value, version }) => ({ paper, value, version }))
-    await call(acceptProposals, { ...file, recordId, values }).catch(() => undefined)
+    const values = chosen.map(({ paper, value, version }) => {
+      const over = typed.of(placeKey(paper, value))
+      return { paper, value, version, ...(over ? { typed: over.value } : {}) }
+    })
+    await call(acceptProposals, { ...file, recordId, values }).then(
+      () => typed.accepted(chosen),
+      () => undefined,
+    )
     // What was refused was because something else stands there now.
     await cache.invalidateQueries()
     setSending(false)
   }
   return {
     offered: data?.items ?? [],
+    typed,
     isSending,
     accept: (chosen: readonly Offered[]) => void accept(chosen),
   }

@@ -1,0 +1,2 @@
+// Never sends a page.
+setInterval(() => undefined, 1_000)
