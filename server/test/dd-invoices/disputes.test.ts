@@ -227,7 +227,8 @@ test('[SHP-17] as long as a clock runs, its invoice is checked again as a day be
   const next = async () =>
     (
       await holder.world.owner.query(
-        `select due_at > now() and due_at < now() + interval '25 hours' as next from base.due
+        // Two who looked at once have each said when it is next: one day all the same.
+        `select distinct due_at > now() and due_at < now() + interval '25 hours' as next from base.due
          where kind = 'dd-invoices' and key = $1`,
         [id],
       )
