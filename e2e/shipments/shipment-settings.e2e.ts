@@ -103,8 +103,12 @@ test('[SHP-20] a note tells what another member just changed, unless one turned 
   const note = luis.getByText('Ana Ruiz just changed Client reference')
   const change = (clientReference: string) =>
     page.request.patch(`/api/v1/shipments/${id}`, { data: { clientReference }, headers: asFounder(ana) })
-  await change('PO 1')
-  await expect(note).toBeVisible()
+  // Only what happens once the page hears of news is told.
+  let times = 0
+  await expect(async () => {
+    await change(`PO 1.${++times}`)
+    await expect(note).toBeVisible({ timeout: 3_000 })
+  }).toPass()
   await luis
     .getByRole('navigation', { name: 'Parts of the shipment' })
     .getByRole('link', { name: 'Settings' })
