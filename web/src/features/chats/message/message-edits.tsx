@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
+import { OnePanel } from '../../../ui/panels/one-panel.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import classes from './message.module.css'
 
@@ -17,16 +18,18 @@ export function MessageEdits({ message, chat }: Props) {
   const { t } = useTranslation('messages')
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.edited} onClick={() => setOpened(!opened)}>
-          {t('edited')}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.edits} aria-label={t('before')}>
-        {opened ? <Edits message={message} chat={chat} /> : null}
-      </Popover.Dropdown>
-    </Popover>
+    <OnePanel opened={opened} onClose={() => setOpened(false)}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.edited} onClick={() => setOpened(!opened)}>
+            {t('edited')}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.edits} aria-label={t('before')}>
+          {opened ? <Edits message={message} chat={chat} /> : null}
+        </Popover.Dropdown>
+      </Popover>
+    </OnePanel>
   )
 }
 
