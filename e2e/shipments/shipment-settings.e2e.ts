@@ -103,7 +103,7 @@ test('[SHP-20] a note tells what another member just changed, unless one turned 
   const note = luis.getByText('Ana Ruiz just changed Client reference')
   const change = (clientReference: string) =>
     page.request.patch(`/api/v1/shipments/${id}`, { data: { clientReference }, headers: asFounder(ana) })
-  // Only what happens once the page hears of news is told.
+  // A change from before the page hears of news is none for it.
   let times = 0
   await expect(async () => {
     await change(`PO 1.${++times}`)

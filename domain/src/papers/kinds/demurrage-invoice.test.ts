@@ -85,6 +85,18 @@ test('[SHP-17] a demurrage invoice is read: its days by their count, its amounts
   expect(values).not.toHaveProperty('lines/1 containerNumber')
 })
 
+test('[SHP-17] of a line that counts days and something else, the days times the price prove the amount, and nothing else', () => {
+  const counted: readonly Put[] = [
+    ...english.filter(([, , y]) => y < 130),
+    ...line(130, ['Container No.', 40], ['Qty', 150], ['Days', 220], ['Rate per day', 300], ['Amount', 420]),
+    ...line(146, ['CSQU3054383', 40], ['1', 150], ['5', 220], ['155.00', 300], ['775.00', 420]),
+  ]
+  const { values } = read(...counted)
+  expect(values['lines/0 totalPrice']).toEqual(['775', 'checked', 'product'])
+  expect(values['lines/0 chargedDays']).toEqual(['5', 'checked', 'product'])
+  expect(values['lines/0 quantity']?.[1]).not.toBe('checked')
+})
+
 test('[SHP-17] days that don’t fit their dates, and a product that is wrong, prove nothing', () => {
   const wrong = english.map(([text, x, y, size = 9]): Put => [text === '5' ? '6' : text, x, y, size])
   const { values } = read(...wrong)

@@ -66,25 +66,19 @@ export function proveSums({ rows, totals }: Summed): Summed {
   return { rows: outRows, totals: outTotals }
 }
 
-const ofProducts: ReadonlySet<PaperField> = new Set(['quantity', 'chargedDays', 'pricePerUnit', 'totalPrice'])
-
-/** A line whose quantity times its price is its amount, but for rounding to cents, proves all three. */
+/** A line whose quantity, or days that are charged, times its price is its amount, but for rounding to cents, proves all three. */
 function proveProduct(row: readonly Draft[]): readonly Draft[] {
-  const parts = row.filter(({ field }) => ofProducts.has(field))
-  if (parts.some(couldBeOther)) return row
-  const [quantity, price, amount] = (['quantity', 'pricePerUnit', 'totalPrice'] as const).map((wanted) => {
-    const found = parts.find(
-      ({ field }) => field === wanted || (wanted === 'quantity' && field === 'chargedDays'),
-    )
-    return found ? numberOf(found) : null
-  })
+  const one = (wanted: PaperField) => row.find(({ field }) => field === wanted)
+  const parts = [one('chargedDays') ?? one('quantity'), one('pricePerUnit'), one('totalPrice')]
+  if (parts.some((part) => part !== undefined && couldBeOther(part))) return row
+  const [quantity, price, amount] = parts.map((part) => (part ? numberOf(part) : null))
   if (!quantity || !price || !amount) return row
   const difference = addDecimals(multiplyDecimals(quantity, price), multiplyDecimals(amount, '-1'))
   if (compareDecimals(difference, '0.006') > 0 || compareDecimals(difference, '-0.006') < 0) return row
   if (isSame(quantity, '0') || isSame(amount, '0')) return row
   const why = { code: 'product', with: { quantity, price, amount } } as const
   return row.map((value) =>
-    ofProducts.has(value.field) && value.class !== 'checked' ? { ...value, class: 'checked', why } : value,
+    parts.includes(value) && value.class !== 'checked' ? { ...value, class: 'checked', why } : value,
   )
 }
 

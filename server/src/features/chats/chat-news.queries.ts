@@ -30,7 +30,9 @@ export const selectNews = (keys: readonly string[]) => statement<NewsRow>`
         where o.record_id = m.record_id and o.assigned_to ->> 'code' is not null) as taking_part,
     coalesce((select jsonb_object_agg(r.user_id, r.last_read_seq) from tenant.chat_reads r where r.chat_id = m.chat_id), '{}') as read
   from record.chat_messages m join record.chats c on c.id = m.chat_id
-  where m.chat_id || ' ' || m.id = any (${keys}) and m.chat_id = any (${keys.map(chatOf)}::uuid[]) and m.deleted_at is null
+  where m.chat_id || ' ' || m.id = any (${keys}) and m.chat_id = any (${keys.map(chatOf)}::uuid[])
+    and m.id = any (${keys.map(messageOf)}::uuid[]) and m.deleted_at is null
   order by m.chat_id, m.seq`
 
 const chatOf = (key: string): string => key.split(' ')[0] ?? ''
+const messageOf = (key: string): string => key.split(' ')[1] ?? ''

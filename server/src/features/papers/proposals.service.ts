@@ -4,6 +4,7 @@ import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
 import type { acceptProposals, listProposals } from '@rumbo/domain/papers/accept/accept.api'
 import { type PresentShipment, type Proposal, proposalsOf } from '@rumbo/domain/papers/accept/proposals'
+import { lettersOf } from '@rumbo/domain/papers/meaning'
 import type { Paper } from '@rumbo/domain/papers/paper'
 import { change } from '../../access/change/change.ts'
 import { createChild } from '../../access/change/create/create-child.ts'
@@ -69,7 +70,9 @@ export async function accept(
   await asOneChange(scope, async () => {
     // Of two who accept the same, the second sees what the first wrote.
     await lockRecord(scope, moduleIn(scope, shipmentModule), { recordId, id: recordId })
-    const offered = proposalsOf(papers, await presentShipment(scope, recordId))
+    const shipment = await presentShipment(scope, recordId)
+    const offered = proposalsOf(papers, shipment)
+    const numbers = new Set(shipment.containers.map(({ values: has }) => numberOf(has.number)))
     for (const accepted of values) {
       const proposal = offered.find(
         ({ paper, value }) => paper === accepted.paper && value === accepted.value,
@@ -77,14 +80,25 @@ export async function accept(
       if (!proposal) throw new AppError('NOT_FOUND')
       if (proposal.isSame && accepted.typed === undefined) continue
       requireSeen(proposal, accepted)
+      const value = accepted.typed ?? proposal.offered
+      if (proposal.rowId === null) {
+        // A container whose number was typed over isn't known by the paper's: the shipment has it all the same.
+        const number = numberOf(value)
+        if (number !== null && numbers.has(number)) continue
+        numbers.add(number)
+      }
       const page = papers[proposal.paper]?.values[proposal.value]?.page ?? 1
       const source = recordSource({ module: documentModule.id, id: wanted.id, place: `p. ${page}` })
-      await write(scope, { recordId, proposal, value: accepted.typed ?? proposal.offered, source })
+      await write(scope, { recordId, proposal, value, source })
     }
     await summarise(scope, containerModule, recordId)
   })
   return showProposals(scope, wanted)
 }
+
+/** The number of a container as it is compared; null where it has none. */
+const numberOf = (value: Json | undefined): string | null =>
+  typeof value === 'string' ? lettersOf(value) : null
 
 /** Nothing is overwritten that wasn't shown. @throws AppError VERSION_OUTDATED */
 function requireSeen({ version }: Proposal, accepted: Accepted): void {

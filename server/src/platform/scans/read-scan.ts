@@ -88,17 +88,22 @@ async function readPage(
 ): Promise<ScanRead> {
   if (isStopping()) return { problem: 'stopped' }
   if ((await stat(path)).size > bytes) return { problem: 'large' }
-  const languages = await languagesIn(await mkdtemp(join(tmpdir(), 'rumbo-scan-')))
-  const wanted = {
-    path,
-    isPdf,
-    page,
-    languages,
-    longerSide,
-    maxPages,
-    maxPixels: pixels,
+  const languages = await mkdtemp(join(tmpdir(), 'rumbo-scan-'))
+  try {
+    await copyLanguages(languages)
+    const wanted = { path, isPdf, page, languages, longerSide, maxPages, maxPixels: pixels }
+    return await recognised([heap, ...program, JSON.stringify(wanted)], { milliseconds, isStopping })
+  } finally {
+    await rm(languages, { recursive: true, force: true })
   }
-  const child = spawn(process.execPath, [heap, ...program, JSON.stringify(wanted)], {
+}
+
+/** What the program says of the page that its arguments name. */
+async function recognised(
+  args: readonly string[],
+  { milliseconds, isStopping }: Pick<Given, 'milliseconds'> & Pick<WantedPage, 'isStopping'>,
+): Promise<ScanRead> {
+  const child = spawn(process.execPath, args, {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -119,20 +124,18 @@ async function readPage(
     clearTimeout(timer)
     clearInterval(stopping)
     child.kill('SIGKILL')
-    await rm(languages, { recursive: true, force: true })
   }
 }
 
 const { resolve: find } = createRequire(import.meta.url)
 
 /** Languages are looked for in one folder, and each comes in a package of its own. */
-async function languagesIn(folder: string): Promise<string> {
+async function copyLanguages(folder: string): Promise<void> {
   for (const language of ['eng', 'spa']) {
     const name = `${language}.traineddata.gz`
     const from = dirname(find(`@tesseract.js-data/${language}/package.json`))
     await copyFile(join(from, '4.0.0_best_int', name), join(folder, name))
   }
-  return folder
 }
 
 /** Lets all other processes go before it; one that has ended already needs no priority. */

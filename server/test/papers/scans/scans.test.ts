@@ -199,4 +199,15 @@ test('[DOC-05] what a person types over a value is written instead of it, by the
   const { items: lines } = (await served.call(shipmentsApi.history, { id: recordId }, ana)).body
   const line = lines.find(({ changes }) => changes.some(({ to }) => to === 'BKG900108'))
   expect(line?.source).toBe('Notice.png, p. 1')
+
+  // A new container is made once, however often its number is typed and accepted.
+  const box = items.find(({ module }) => module === 'containers')
+  if (!box) throw new Error('no container is offered')
+  const added = { paper: box.paper, value: box.value, version: null, typed: 'MSKU 907032-3' }
+  for (const values of [[added, added], [added]])
+    expect((await served.call(acceptProposals, { ...wanted, values }, ana)).status).toBe(200)
+  const { rows } = await holder.world.owner.query('select number from base.containers where record_id = $1', [
+    recordId,
+  ])
+  expect(rows).toHaveLength(1)
 })

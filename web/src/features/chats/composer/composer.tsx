@@ -132,6 +132,7 @@ export function Composer({ of, chat, chats, answered, onDropAnswer, onSend }: Pr
         <span className={classes.hint}>{t('hint')}</span>
         <Button
           size="sm"
+          classNames={{ label: classes.send }}
           disabled={!canSend}
           rightSection={<IconSend size={15} aria-hidden />}
           onClick={send}

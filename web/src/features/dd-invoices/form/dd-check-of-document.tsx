@@ -17,7 +17,7 @@ const readInvoiceQuery = (id: string) =>
     queryKey: ['dd_invoices', 'read', id],
     queryFn: async ({ signal }) => {
       const how = { signal, onError: 'inline' } as const
-      const [{ papers }, links] = await Promise.all([
+      const [{ papers, state }, links] = await Promise.all([
         call(showPaper, { id }, how),
         call(listDocumentLinks, { id }, how),
       ])
@@ -28,9 +28,10 @@ const readInvoiceQuery = (id: string) =>
           .map(({ recordId, title }) => [recordId, { value: recordId, label: title ?? '' }]),
       )
       const [shipment = null] = shipments.size === 1 ? shipments.values() : []
-      return { paper, shipment }
+      return { paper, shipment, isWaiting: state === 'waiting' }
     },
     retry: false,
+    refetchInterval: ({ state }) => (state.data?.isWaiting ? 1_500 : false),
     // What is typed over it must not be lost to a later answer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -41,7 +42,7 @@ export function DdCheckOfDocument({ document }: { readonly document: string }) {
   const { t } = useTranslation('dd-check')
   const { data, error, refetch } = useQuery(readInvoiceQuery(document))
   if (error) return <ErrorState title={t('read.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton rows={6} />
+  if (!data || data.isWaiting) return <RowsSkeleton rows={6} />
   const { paper, shipment } = data
   const filled = paper ? draftOfPaper(paper, shipment) : null
   const from = (
