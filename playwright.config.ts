@@ -1,11 +1,15 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { useMemoryFolder } from './tools/memory-folder.mjs'
+
+useMemoryFolder()
 
 // Another one where several runs share a machine.
 const port = Number(process.env.RUMBO_E2E_PORT ?? 3900)
-const [smtpPort, mailPort] = [port + 1, port + 2]
+const [smtpPort, mailPort, inPort] = [port + 1, port + 2, port + 3]
 // The workers inherit it: a test may look into the server's database.
+process.env.RUMBO_TEST_MAIL_PORT ??= String(inPort)
 process.env.RUMBO_TEST_MAILS ??= `http://127.0.0.1:${mailPort}/`
 process.env.RUMBO_TEST_DATA ??= join(tmpdir(), `rumbo-e2e-${process.pid}`)
 const isRoot = process.getuid?.() === 0
@@ -24,7 +28,7 @@ export default defineConfig({
   reporter: 'line',
   // A busy machine draws a page late; what never comes is told all the same.
   timeout: 90_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://127.0.0.1:${port}`,
@@ -58,6 +62,8 @@ export default defineConfig({
         // Carriers that journeys ask are on this machine.
         RUMBO_TRACKING_PRIVATE: '1',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        RUMBO_MAIL_DOMAIN: 'mail.rumbo.example',
+        RUMBO_MAIL_PORT: String(inPort),
       },
       url: `http://127.0.0.1:${port}/`,
       timeout: 300_000,

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { useMemoryFolder } from './tools/memory-folder.mjs'
 
+useMemoryFolder()
+
+/** Run by their own settings: `npm run test:faults`. */
+const faults = 'server/test/faults/**'
 const ofAnyModule = ['server/test/records/**/*.test.ts', 'server/test/sweep/**/*.test.ts']
 
 /**
@@ -8,13 +13,14 @@ const ofAnyModule = ['server/test/records/**/*.test.ts', 'server/test/sweep/**/*
  */
 export default defineConfig({
   test: {
+    // PostgreSQL takes as much of the processor as they do: more of them only wait for each other until limits of time pass.
     maxWorkers: 2,
     isolate: false,
     // What a file compiles to is kept for the next run.
     experimental: { fsModuleCache: true },
     // A busy machine holds up what is quick on a quiet one; nothing waits so long by design.
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: 100_000,
+    hookTimeout: 150_000,
     projects: [
       {
         extends: true,
@@ -28,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: ofAnyModule,
+          exclude: [...ofAnyModule, faults],
           globalSetup: ['server/test/harness/global-setup.ts'],
         },
       },

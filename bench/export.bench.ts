@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Work } from '@rumbo/domain/works/api'
 import { to } from 'pg-copy-streams'
-import { type Scope, withScope } from '../server/src/access/scope/scope.ts'
+import { type CopiedColumn, columnsToCopy } from './support/copy.ts'
 import { type Dataset, openDataset } from './support/dataset.ts'
 import { caller } from './support/http.ts'
 import { median, say, tell } from './support/measure.ts'
@@ -20,7 +20,7 @@ const workIn = (answer: Buffer) => JSON.parse(answer.toString()) as Work
 const data = await openDataset()
 try {
   const call = caller(data.url, { authorization: `Bearer ${data.token}`, organizationId: data.big })
-  const columns = await columnsOf(data)
+  const columns = await columnsToCopy(data)
   const ids = await newestIds(data)
   const times = { csv: [] as number[], xlsx: [] as number[], copy: [] as number[] }
   for (let round = 0; round < rounds; round++) {
@@ -53,17 +53,6 @@ async function timed(run: () => Promise<void>): Promise<number> {
   return performance.now() - began
 }
 
-type Copied = { readonly id: string; readonly column: string }
-
-function columnsOf({ pool, big }: Dataset): Promise<readonly Copied[]> {
-  const actor = { kind: 'job', name: 'bench', organizationId: big, way: 'automation' } as const
-  return withScope(pool, actor, async (scope: Scope) =>
-    (scope.modules.get('shipments')?.columns ?? [])
-      .filter(({ field }) => field.type !== 'structured' && !field.foreign)
-      .map(({ field, column }) => ({ id: field.id, column })),
-  )
-}
-
 async function newestIds({ bare, big }: Dataset): Promise<readonly string[]> {
   const { rows } = await bare.query<{ id: string }>(
     'select id from base.shipments where organization_id = $1 order by id desc limit $2',
@@ -72,7 +61,7 @@ async function newestIds({ bare, big }: Dataset): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function copyOut({ bare, big }: Dataset, columns: readonly Copied[]): Promise<void> {
+async function copyOut({ bare, big }: Dataset, columns: readonly CopiedColumn[]): Promise<void> {
   const client = await bare.connect()
   const sql = `copy (select ${columns.map(({ column }) => column).join(', ')} from base.shipments
     where organization_id = '${big}' order by id desc limit ${count}) to stdout (format csv)`

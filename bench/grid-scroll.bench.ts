@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { buildPage } from '../e2e/support/built-page.ts'
+import { buildPages } from '../e2e/support/build-pages.mjs'
+import { builtPage } from '../e2e/support/built-page.ts'
 
 /** Frames of each scroll that is measured. */
 const frames = 150
@@ -20,7 +21,8 @@ type TraceEvent = {
   readonly args: { readonly name?: string }
 }
 
-const grid = await buildPage('grid-page')
+await buildPages()
+const grid = builtPage('grid-page')
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

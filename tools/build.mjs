@@ -7,6 +7,7 @@ import { runNode } from './run.mjs'
 
 const web = {
   name: 'web',
+  what: 'web application',
   product: 'web/dist/index.html',
   sources: ['web', 'domain/src', 'package-lock.json', 'tools/build.mjs', 'tools/compress-files.mjs'],
   build: buildWeb,
@@ -22,6 +23,7 @@ async function buildWeb() {
 /** Our own sources become one file a program; packages stay in node_modules. */
 const server = {
   name: 'server',
+  what: 'server',
   product: 'server/dist/main.js',
   sources: ['server/src', 'domain/src', 'package-lock.json', 'tools/build.mjs'],
   build: bundleServer,
@@ -72,13 +74,14 @@ export async function buildServer() {
   await buildOnce(server)
 }
 
-async function buildOnce({ name, product, sources, build: make }) {
+/** Builds one thing, when its sources changed since the last time or it isn't there. */
+export async function buildOnce({ name, what, product, sources, build: make }) {
   const print = fingerprint(...sources)
   const note = join(repository, 'node_modules', '.cache', 'rumbo', name)
   if (existsSync(join(repository, product)) && existsSync(note) && readFileSync(note, 'utf8') === print)
     return
-  say(`Building the ${name === 'web' ? 'web application' : 'server'} …`)
-  if ((await make()) !== 0) giveUp(`The ${name} could not be built (the reason is above).`)
+  say(`Building the ${what} …`)
+  if ((await make()) !== 0) giveUp(`The ${what} could not be built (the reason is above).`)
   mkdirSync(dirname(note), { recursive: true })
   writeFileSync(note, print)
 }

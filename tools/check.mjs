@@ -2,6 +2,7 @@ import { findOwnDates } from './check/date-arithmetic.mjs'
 import { checkDependencies } from './check/dependencies.mjs'
 import { findDuplicates } from './check/duplicates.mjs'
 import { findLongFiles } from './check/file-sizes.mjs'
+import { findForeignLicences } from './check/licences.mjs'
 import { findForeignPackages } from './check/lockfile.mjs'
 import { findChangedMigrations } from './check/migrations.mjs'
 import { findModuleNames } from './check/module-names.mjs'
@@ -29,6 +30,8 @@ const checks = {
     passes(run(process.execPath, ['--import', 'tsx', 'tools/config-docs.mjs', '--check'])),
   'parser of formulas': () => passes(runNode('tools/formula-grammar.mjs', ['--check'])),
   'package-lock.json': () => findForeignPackages(),
+  licences: () => findForeignLicences(),
+  'THIRD-PARTY.md': () => passes(runNode('tools/running/licences.mjs', ['--check'])),
 }
 
 let failed = 0

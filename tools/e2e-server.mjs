@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPages } from '../e2e/support/build-pages.mjs'
 import { build } from './build.mjs'
 import { runServer } from './run-server.mjs'
 
@@ -11,4 +12,5 @@ process.env.RUMBO_DATA = data
 delete process.env.RUMBO_E2E_PORT
 process.on('exit', () => rmSync(data, { recursive: true, force: true }))
 await build()
+await buildPages()
 await runServer('main')

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureClamd } from './clamav.mjs'
+import { ensureDovecot } from './peers/dovecot.mjs'
 import { prepare } from './prepare.mjs'
-import { ensureProxies } from './proxies.mjs'
+import { ensureClamd } from './programs/clamav.mjs'
+import { ensureProxies } from './programs/proxies.mjs'
 import { repository, say } from './repository.mjs'
 import { runNode } from './run.mjs'
 import {
@@ -30,6 +31,7 @@ await prepare()
 const browser = await ensureChromium()
 await ensureProxies()
 await ensureClamd()
+await ensureDovecot()
 await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'rumbo-reports-'))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** KB of scripts as gzip packs them (thousands of bytes) that the first list may begin with. */
-export const budget = 308
+export const budget = 308.6
 
 /** What the first list begins with: the application, the frame, and the list of shipments. */
 const beginnings = [

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstListBudget } from './first-list-budget.ts'
+import { paintBeforeStyles } from './paint-before-styles.ts'
 import { withoutServerParts } from './without-server-parts.ts'
 
 /** Where the development server finds the API: the port of `npm run dev`'s server. */
@@ -54,6 +55,7 @@ export default defineConfig({
     withoutJsonSchemas(),
     withoutServerParts(),
     firstListBudget(),
+    paintBeforeStyles(),
   ],
   resolve: {
     alias: {
@@ -70,6 +72,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
+    // What browsers load is passed on to them: with the licences of all that is in it.
+    license: { fileName: 'licences.md' },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
@@ -81,6 +85,12 @@ export default defineConfig({
             // What every page in the frame shares, and the list that people come for: one request each.
             { name: 'frame', test: /[\\/]app[\\/]shell[\\/]frame\.tsx$/, priority: 3 },
             { name: 'list', test: /[\\/]shipments[\\/]shipment-list-page\.tsx$/, priority: 2 },
+            // What the pages of all records share, and what they show of a shipment.
+            {
+              name: 'details',
+              test: /[\\/](record-at|record-body|shipment-parts|urgent-parts|shipment-details)\.tsx?$/,
+              priority: 0.5,
+            },
             // What comes after the first row: the counts beside the frame's entries, and the editors of all kinds of values.
             {
               name: 'counts',

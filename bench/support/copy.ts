@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { from, to } from 'pg-copy-streams'
+import { withScope } from '../../server/src/access/scope/scope.ts'
 import type { Dataset } from './dataset.ts'
 
 /** All rows of an organization in COPY's text format. */
@@ -28,4 +29,17 @@ export async function empty({ bare }: Dataset, organizationId: string): Promise<
   await bare.query('delete from base.record_history where organization_id = $1', [organizationId])
   await bare.query('delete from base.shipments where organization_id = $1', [organizationId])
   await bare.query('vacuum base.shipments, base.record_history')
+}
+
+/** A field of shipments and its column. */
+export type CopiedColumn = { readonly id: string; readonly column: string }
+
+/** The fields of shipments that a file holds as they are, with the columns that COPY would write for them. */
+export function columnsToCopy({ pool, big }: Dataset): Promise<readonly CopiedColumn[]> {
+  const actor = { kind: 'job', name: 'bench', organizationId: big, way: 'automation' } as const
+  return withScope(pool, actor, async (scope) =>
+    (scope.modules.get('shipments')?.columns ?? [])
+      .filter(({ field }) => field.type !== 'structured' && !field.foreign)
+      .map(({ field, column }) => ({ id: field.id, column })),
+  )
 }

@@ -13,9 +13,9 @@ const plain = [
 
 /** Values of the plain fields by a shipment's number; different enough for an index to be of use. */
 const valueSql: Readonly<Record<string, string>> = {
-  string: `'Word ' || (shipment_number * 7919 + %s) % 5000`,
-  decimal: `((shipment_number * 31 + %s) % 100000 / 100.0)::text`,
-  date: `(date '2026-01-01' + (shipment_number * 17 + %s) % 365)::text`,
+  string: `'Word ' || (shipment_number::bigint * 7919 + %s) % 5000`,
+  decimal: `((shipment_number::bigint * 31 + %s) % 100000 / 100.0)::text`,
+  date: `(date '2026-01-01' + ((shipment_number::bigint * 17 + %s) % 365)::integer)::text`,
 }
 
 /**

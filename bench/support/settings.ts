@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /** Shipments of the big organization, and of all small ones together. RUMBO_BENCH_SHIPMENTS lowers it for a quick look. */
 export const shipments = Number(process.env.RUMBO_BENCH_SHIPMENTS ?? 1_000_000)
+/** Those of all small organizations together; RUMBO_BENCH_OTHERS says another number, for benches that read the big one alone. */
+export const otherShipments = Number(process.env.RUMBO_BENCH_OTHERS ?? shipments)
 export const smallOrganizations = 200
 
 /** Rows of a file that is imported. RUMBO_BENCH_ROWS says another number. */

@@ -13,7 +13,7 @@ const lane = (page: Page, name: string | RegExp) =>
 const line = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text })
 
-test('[CHAT-01] [CHAT-02] [CHAT-06] two companies write about a shipment, one among its own people too, and nothing is lost without a net', async ({
+test('[CHAT-01] [CHAT-02] [CHAT-06] [SHP-21] two companies write about a shipment, one among its own people too, and nothing is lost without a net', async ({
   page,
   browser,
   baseURL,
@@ -26,6 +26,19 @@ test('[CHAT-01] [CHAT-02] [CHAT-06] two companies write about a shipment, one am
   await shared(page.request, ana, { shipmentId: id, partnerId, rights })
 
   await page.goto(`/shipments/${id}?tab=messages`)
+  const tabs = page.getByRole('navigation', { name: 'Parts of the shipment' }).getByRole('link')
+  for (const name of [
+    'General information',
+    'Tasks',
+    'Messages',
+    'Costs',
+    'Documents',
+    'Collaborators',
+    'History',
+    'Settings',
+  ])
+    await expect(tabs.filter({ hasText: name })).toHaveCount(1)
+  await expect(tabs.filter({ hasText: 'Collaborators' })).toHaveText('Collaborators2')
   await expect(page.getByText(`Only ${ana.organizationName} (1) can read this`).last()).toBeVisible()
   await box(page).fill('Our margin is thin')
   await box(page).press('Enter')
@@ -48,9 +61,24 @@ test('[CHAT-01] [CHAT-02] [CHAT-06] two companies write about a shipment, one am
   await expect(lane(betos, 'Everyone')).toHaveCount(0)
   await line(betos, 'Please send the draft').hover()
   await betos.getByRole('button', { name: /^Reply to Ana/ }).click()
+  // Who types is seen by the other side while they do.
+  await expect(async () => {
+    await box(betos).pressSequentially('.')
+    await expect(page.getByText(/ is typing…$/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await box(betos).fill('Here it is')
   await box(betos).press('Enter')
   await expect(line(page, 'Here it is')).toContainText('Please send the')
+
+  await line(page, 'Please send the draft').first().hover()
+  const why = 'Who can read this and why'
+  await line(page, 'Please send the draft').first().getByRole('button', { name: why }).click()
+  const dialog = page.getByRole('dialog', { name: why })
+  await expect(dialog).toContainText(`The record belongs to ${ana.organizationName}.`)
+  await expect(dialog).toContainText(`The record is shared with ${beto.organizationName} by a profile`)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   expectInConsole(/Failed to load resource|Failed to fetch/)
   // Without a net what is written waits, also where the page is loaded again, and goes by itself.

@@ -41,7 +41,7 @@ test('[DOC-05] a bill of lading is read by itself, and what it says is accepted 
 
   await bill.getByRole('button', { name: 'Accept Master B/L or AWB' }).click()
   await expect(bill).toContainText('Same')
-  await values.getByRole('button', { name: 'Accept 1 checked value' }).click()
+  await values.getByRole('button', { name: 'Accept all 2 checked values' }).click()
   await expect(values.getByRole('listitem').filter({ hasText: 'CSQU3054383' })).toContainText('Same')
   // What isn't checked is typed over before it is accepted.
   const booking = values.getByRole('listitem').filter({ hasText: 'Booking' })

@@ -30,16 +30,20 @@ export async function pasteText(page: Page, text: string): Promise<void> {
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-said]')).toHaveText(text)
 
-/** What the next copy puts on the clipboard. */
-export const nextCopy = (page: Page): Promise<{ readonly text: string; readonly html: string }> =>
-  page.evaluate(
-    () =>
-      new Promise<{ text: string; html: string }>((resolve) => {
-        const read = ({ clipboardData }: ClipboardEvent) =>
-          resolve({
-            text: clipboardData?.getData('text/plain') ?? '',
-            html: clipboardData?.getData('text/html') ?? '',
-          })
-        document.addEventListener('copy', read, { once: true })
-      }),
-  )
+type Copied = { readonly text: string; readonly html: string }
+
+/** Begins to listen for the next copy; what it answers waits for what that copy puts on the clipboard. */
+export async function listenForCopy(page: Page): Promise<() => Promise<Copied>> {
+  const listening = await page.evaluateHandle(() => {
+    const copied = new Promise<Copied>((resolve) => {
+      const read = ({ clipboardData }: ClipboardEvent) =>
+        resolve({
+          text: clipboardData?.getData('text/plain') ?? '',
+          html: clipboardData?.getData('text/html') ?? '',
+        })
+      document.addEventListener('copy', read, { once: true })
+    })
+    return { copied }
+  })
+  return () => listening.evaluate(({ copied }) => copied)
+}

@@ -183,7 +183,7 @@ test('[IMP-06] [IMP-10] the rest is imported, and what failed is a file that can
   await expect(columns(page).filter({ hasText: /^Reasons/ })).toBeVisible()
 })
 
-test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file; a cancelled one is gone', async ({
+test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file; a cancelled one is gone, and one over 3000 MB refused before a byte is sent', async ({
   page,
 }, info) => {
   test.setTimeout(180_000)
@@ -209,11 +209,7 @@ test('[IMP-01] [SHELL-07] an upload that was torn off goes on with the same file
   await page.getByRole('button', { name: 'Delete torn.csv' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete import' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'torn.csv' })).toHaveCount(0)
-})
 
-test('[IMP-01] a file over 3000 MB is refused before a byte of it is sent', async ({ page }, info) => {
-  await founder(page)
-  await page.goto('/shipments/import')
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/uploads') && sent.push(request.url()))
   const path = written(info, 'huge.csv')

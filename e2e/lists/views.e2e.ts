@@ -3,6 +3,7 @@ import { expectFitInAllLooks } from '../support/axe.ts'
 import { stored, test } from '../support/journey.ts'
 import { confirmEmail } from '../support/mail.ts'
 import { joinAsMember } from '../support/member.ts'
+import { contextOfAnother } from '../support/others.ts'
 import { founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
 import { anotherPerson, choose, newEmail, signUp } from '../support/sign-up.ts'
@@ -163,6 +164,7 @@ test('[VIEW-02] [AUTH-09] a link opens the view: on one’s own rows, after sign
 test('[VIEW-01] a view that its owner changes is another at once for others; what one changed on top of it stays', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const ana = await founder(page)
   await madeShipment(page, ana, { name: 'A', eta: '2026-12-01', etd: '2026-11-01' })
@@ -173,7 +175,7 @@ test('[VIEW-01] a view that its owner changes is another at once for others; wha
     headers: asFounder(ana),
   })
   const { id, version } = await made.json()
-  const context = await browser.newContext()
+  const context = await contextOfAnother(browser, baseURL)
   const luis = await context.newPage()
   await joinAsMember(luis, ana, 'Luis')
   const isLive = hearsNews(luis)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeOn } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { joinAsMember } from '../support/member.ts'
+import { contextOfAnother } from '../support/others.ts'
 import { type Founder, founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
 
@@ -73,13 +74,14 @@ test('[NOTIF-06] what crosses a line is worked like mail: taken, given a next st
   await expect(moved).toContainText('The berth was taken')
 })
 
-test('[NOTIF-06] an alert is given to another member from its shipment, and closed by itself once it has passed', async ({
+test('[NOTIF-06] an alert is given to another member from its shipment, and closed by itself once it has passed; rules say when they fire', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const ana = await founder(page)
   const tea = await madeShipment(page, ana, { name: 'Tea 7', customsStatus: 'hold' })
-  const elsewhere = await browser.newContext()
+  const elsewhere = await contextOfAnother(browser, baseURL)
   await joinAsMember(await elsewhere.newPage(), ana, 'Beto')
   await elsewhere.close()
   await changed(page, ana, { id: tea.id, etd: day(2) })
@@ -108,10 +110,8 @@ test('[NOTIF-06] an alert is given to another member from its shipment, and clos
   await expect(hold).toBeHidden(soon)
   await page.goto('/alerts?state=closed')
   await expect(hold).toContainText('No longer applies · Rumbo')
-})
 
-test('[NOTIF-06] an organization says when its alerts fire', async ({ page }) => {
-  const ana = await founder(page)
+  // An organization says when its alerts fire.
   await page.goto('/alerts')
   await page.getByRole('link', { name: 'Rules' }).click()
   const rule = page.getByRole('combobox', { name: 'Date change' })

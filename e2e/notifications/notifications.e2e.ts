@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mail.ts'
 import { joinAsMember } from '../support/member.ts'
+import { contextOfAnother } from '../support/others.ts'
 import { type Founder, founder } from '../support/person.ts'
 import { asFounder, madeShipment } from '../support/shipments.ts'
 
@@ -28,11 +29,12 @@ const changed = async (
 test('[NOTIF-05] what another member changes shows at the bell, is opened from there, read, found again and mailed', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const ana = await founder(page)
   const coffee = await madeShipment(page, ana, { name: 'Coffee 1', eta: '2027-05-01' })
   const tea = await madeShipment(page, ana, { name: 'Tea 7' })
-  const elsewhere = await browser.newContext()
+  const elsewhere = await contextOfAnother(browser, baseURL)
   const beto = await elsewhere.newPage()
   const person = await joinAsMember(beto, ana, 'Beto')
   const heard = listening(beto)
@@ -134,26 +136,29 @@ test('[NOTIF-01] each setting of notifications is saved by itself and stands aft
   await expect.poll(saved, soon).toMatchObject({ enabled: false })
 })
 
-test('[NOTIF-01] a shipment that one doesn’t hear of is listed, with the way back', async ({ page }) => {
+test('[NOTIF-01] a shipment that one doesn’t hear of is listed, with the way back; who comes by the link of a mail stops them in one press', async ({
+  page,
+}) => {
+  test.slow()
   const ana = await founder(page)
-  const { id } = await madeShipment(page, ana, { name: 'Coffee 1' })
-  await page.goto('/account/notifications')
-  await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
-  await page.goto(`/shipment_details/${id}?tab=settings`)
-  const tellMe = page.getByRole('switch', { name: 'Notify me about this shipment' })
-  await expect(tellMe).toBeEnabled()
-  await tellMe.click({ force: true })
-  await expect(tellMe).not.toBeChecked()
-  await page.goto('/account/notifications')
-  await page.getByRole('button', { name: 'Unmute Coffee 1' }).click()
-  await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
-})
-
-test('[NOTIF-01] who comes by the link of a mail stops them in one press', async ({ page }) => {
-  await founder(page)
-  await page.goto('/account/notifications?stop=anything')
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('switch', { name: 'Also by email' })).not.toBeChecked()
-  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
-  await expect(page).toHaveURL(/\/account\/notifications$/)
+  await test.step('a shipment that one doesn’t hear of is listed, with the way back', async () => {
+    const { id } = await madeShipment(page, ana, { name: 'Coffee 1' })
+    await page.goto('/account/notifications')
+    await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
+    await page.goto(`/shipment_details/${id}?tab=settings`)
+    const tellMe = page.getByRole('switch', { name: 'Notify me about this shipment' })
+    await expect(tellMe).toBeEnabled()
+    await tellMe.click({ force: true })
+    await expect(tellMe).not.toBeChecked()
+    await page.goto('/account/notifications')
+    await page.getByRole('button', { name: 'Unmute Coffee 1' }).click()
+    await expect(page.getByText('You get notifications for all shipments')).toBeVisible()
+  })
+  await test.step('who comes by the link of a mail stops them in one press', async () => {
+    await page.goto('/account/notifications?stop=anything')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('switch', { name: 'Also by email' })).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+    await expect(page).toHaveURL(/\/account\/notifications$/)
+  })
 })

@@ -4,7 +4,6 @@ import { test } from '../support/journey.ts'
 import { confirmEmail, linkTo, mailTo } from '../support/mail.ts'
 import { joinAsMember } from '../support/member.ts'
 import { named } from '../support/named.ts'
-import { connect } from '../support/network.ts'
 import { founder } from '../support/person.ts'
 import { anotherPerson, choose, newEmail, signUp } from '../support/sign-up.ts'
 
@@ -21,7 +20,7 @@ async function openConnect(page: Page, name: string) {
   return page.getByRole('dialog', { name: `Connect with ${name}` })
 }
 
-test('[NET-01] a company finds another, asks, and once accepted each has the other among its partners', async ({
+test('[NET-01] a company finds another, asks, and once accepted each has the other among its partners, until one ends it', async ({
   page,
   browser,
   baseURL,
@@ -65,10 +64,20 @@ test('[NET-01] a company finds another, asks, and once accepted each has the oth
   await page.getByRole('link', { name: importer }).click()
   await expect(page.getByRole('heading', { level: 1, name: importer })).toBeVisible()
   await expect(page.getByText(/^Connected since/)).toBeVisible()
+
+  await page.getByRole('button', { name: `More for ${importer}` }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+  const ending = page.getByRole('dialog', { name: `Disconnect from ${importer}` })
+  await expect(ending.getByRole('button', { name: 'Disconnect' })).toBeDisabled()
+  await ending.getByRole('textbox', { name: 'Type DISCONNECT to confirm' }).fill('DISCONNECT')
+  await ending.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Nothing is shared: you’re no longer connected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
+  await expect(row(other, agency)).toContainText('Disconnected')
   await other.context().close()
 })
 
-test('[NET-01] requests are cancelled and declined; the same company can be requested again only after a while', async ({
+test('[NET-01] requests are cancelled and declined; the same company can be requested again only after a while, and isn’t found if it doesn’t want to be', async ({
   page,
   browser,
   baseURL,
@@ -106,6 +115,18 @@ test('[NET-01] requests are cancelled and declined; the same company can be requ
   await other.getByRole('button', { name: `Decline ${agency}` }).click()
   await expect(request(other, agency).first()).toContainText('Declined')
   await expect(request(page, broker).first()).toContainText('Declined')
+
+  await other.goto('/network?tab=find')
+  const findable = other.getByRole('switch', { name: 'Show my company in search' })
+  await expect(findable).toBeChecked()
+  await findable.click({ force: true })
+  await expect(findable).not.toBeChecked()
+  await other.reload()
+  await expect(findable).not.toBeChecked()
+  await page.goto(`/network?${new URLSearchParams({ tab: 'find', q: broker })}`)
+  await expect(page.getByText(/^No results for/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(broker)
   await other.context().close()
 })
 
@@ -229,48 +250,5 @@ test('[NET-01] an invited company signs up and says who it is; confirmed, it is 
   await expect(page.getByText(/^Connected since/)).toBeVisible()
   await expect(page.getByText('C-0042')).toBeVisible()
   await expect(page.getByText('Wei Zhang')).toBeVisible()
-  await other.context().close()
-})
-
-test('[NET-01] a connection ends for both, when it is typed', async ({ page, browser, baseURL }) => {
-  test.slow()
-  const [agency, broker] = [named('Agencia'), named('Aduanas')]
-  const ana = await founder(page, agency)
-  const other = await anotherPerson(browser, baseURL)
-  const bo = await founder(other, broker)
-  await connect(page.request, ana, bo)
-  await other.goto('/network')
-  await expect(row(other, agency)).toContainText('Connected')
-  await page.goto('/network')
-  await page.getByRole('link', { name: broker }).click()
-  await page.getByRole('button', { name: `More for ${broker}` }).click()
-  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-  const dialog = page.getByRole('dialog', { name: `Disconnect from ${broker}` })
-  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Type DISCONNECT to confirm' }).fill('DISCONNECT')
-  await dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(page.getByText('Nothing is shared: you’re no longer connected.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible()
-  await expect(row(other, agency)).toContainText('Disconnected')
-  await other.context().close()
-})
-
-test('[NET-01] a company that does not want to be found is not', async ({ page, browser, baseURL }) => {
-  test.slow()
-  const shy = named('Discreta')
-  const other = await anotherPerson(browser, baseURL)
-  await founder(other, shy)
-  await other.goto('/network?tab=find')
-  const findable = other.getByRole('switch', { name: 'Show my company in search' })
-  await expect(findable).toBeChecked()
-  await findable.click({ force: true })
-  await expect(findable).not.toBeChecked()
-  await other.reload()
-  await expect(findable).not.toBeChecked()
-  await founder(page)
-  await page.goto(`/network?${new URLSearchParams({ tab: 'find', q: shy })}`)
-  await expect(page.getByText(/^No results for/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add and invite' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(shy)
   await other.context().close()
 })

@@ -90,6 +90,6 @@ test('[NET-03] a view that a company shares stands among the partner’s views a
   await expect(betos.getByText(`This view comes from ${ana.organizationName}`)).toBeVisible()
   await expect(betos.locator('[data-row="0"]')).toContainText('PO 1')
   await betos.getByRole('button', { name: 'Actions for view Clearing' }).click()
-  await expect(betos.getByRole('menuitem')).toHaveText(['Duplicate', 'Color by value…'])
+  await expect(betos.getByRole('menuitem')).toHaveText(['Duplicate', 'Color by value…', 'Send as a report'])
   await betos.context().close()
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/journey.ts'
+import { contextOfAnother } from '../support/others.ts'
 import { answered, founder, signedIn } from '../support/person.ts'
 import { madeShipment } from '../support/shipments.ts'
 
@@ -53,7 +54,7 @@ test('[SHELL-01] a number that is nobody’s and one of another company look ali
   await expect(page).toHaveURL(/\/shipments\/R\d{7}$/)
   const own = new URL(page.url()).pathname
 
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const context = await contextOfAnother(browser, baseURL)
   const others = await context.newPage()
   const bea = await founder(others)
   for (const path of [own, '/shipments/R9999999', `/shipment_details/${id}`]) {

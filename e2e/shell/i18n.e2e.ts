@@ -1,28 +1,23 @@
 import { expect } from '@playwright/test'
 import { storeBefore, stored, test } from '../support/journey.ts'
 import { answered, founder } from '../support/person.ts'
+import { anotherPerson } from '../support/sign-up.ts'
 
-const browsers = [
-  ['en-US', 'Help'],
-  ['en-GB', 'Help'],
-  ['es-ES', 'Ayuda'],
-  ['fr-FR', 'Ayuda'],
-] as const
-
-for (const [locale, title] of browsers) {
-  test.describe(`a browser in ${locale}`, () => {
-    test.use({ locale })
-    test(`[I18N-01] reads "${title}"`, async ({ page }) => {
-      await page.goto('/help')
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', title === 'Help' ? 'en-us' : 'es-mx')
-    })
+test.describe('a browser in French', () => {
+  test.use({ locale: 'fr-FR' })
+  test('[I18N-01] reads Spanish', async ({ page }) => {
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ayuda', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-mx')
   })
-}
+})
 
 test('[I18N-01] the stored language goes before the profile’s, the profile’s before the browser’s', async ({
   page,
 }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-us')
   const ana = await founder(page)
   const spanish = await page.request.patch('/api/v1/me', {
     data: { language: 'es-mx' },
@@ -56,11 +51,11 @@ test('[I18N-01] a language chosen in the profile goes with the user to another b
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
-  const elsewhere = await browser.newPage({ locale: 'en-US', ...(baseURL ? { baseURL } : {}) })
+  const elsewhere = await anotherPerson(browser, baseURL)
   await answered(elsewhere.request, '/api/auth/sign-in/email', { email: ana.email, password: ana.password })
   await elsewhere.goto('/help')
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Ayuda' })).toBeVisible()
-  await elsewhere.close()
+  await elsewhere.context().close()
 })
 
 test('[I18N-05] a name without room ends in an ellipsis and shows in full on hover and on focus', async ({

@@ -25,6 +25,12 @@ async function notes(page: Page, count: number): Promise<readonly Change[]> {
   return read()
 }
 
+/** Counts from the next toast on. */
+const forgetNotes = (page: Page) =>
+  page.evaluate(() => {
+    ;(window as unknown as { toastNotes: Change[] }).toastNotes.length = 0
+  })
+
 /** The ms between two notes. */
 const between = (changes: readonly Change[], from: number, to: number) =>
   (changes[to]?.at ?? Number.NaN) - (changes[from]?.at ?? Number.NaN)
@@ -40,7 +46,11 @@ const toast = (page: Page) => page.getByTestId('toast')
 /** Chooses a date format in the profile menu; the service refuses, and a toast tells it. */
 const fail = (page: Page) => page.getByRole('menuitemradio', { name: 'Day first' }).click()
 
-test.beforeEach(async ({ page, expectInConsole }) => {
+test('[SHELL-02] toasts: 3000 ms, top right, one at a time, read out; a pointer holds them, an icon closes them', async ({
+  page,
+  expectInConsole,
+}) => {
+  test.slow()
   expectInConsole(/500|coded 500 UNKNOWN/)
   await founder(page)
   await page.route('**/api/v1/me', (route) =>
@@ -49,35 +59,27 @@ test.beforeEach(async ({ page, expectInConsole }) => {
   await page.addInitScript(noteToasts)
   await page.goto('/help')
   await page.getByRole('button', { name: /^Profile/ }).click()
-})
 
-test('[SHELL-02] a toast shows 3000 ms, top right, 400 px wide, with title, status and text', async ({
-  page,
-}) => {
-  await fail(page)
-  await expect(toast(page)).toContainText('Something went wrong')
-  await expect(toast(page)).toContainText('It did not work')
-  await expect(toast(page).getByRole('img', { name: 'Error' })).toBeVisible()
-  expect(await toast(page).boundingBox()).toMatchObject({ width: 400, x: 1440 - 16 - 400, y: 56 })
-  expectAbout(between(await notes(page, 2), 0, 1), 3000)
-})
-
-test('[SHELL-02] a toast is announced to screen readers', async ({ page }) => {
   const announced = page.getByRole('alert')
   await expect(announced).toHaveAttribute('aria-live', 'assertive')
   await fail(page)
   await expect(announced).toContainText('It did not work')
-})
+  await expect(toast(page)).toContainText('Something went wrong')
+  await expect(toast(page).getByRole('img', { name: 'Error' })).toBeVisible()
+  expect(await toast(page).boundingBox()).toMatchObject({ width: 400, x: 1440 - 16 - 400, y: 56 })
+  expectAbout(between(await notes(page, 2), 0, 1), 3000)
 
-test('[SHELL-02] one at a time: the next shows 1000 ms after the previous closes', async ({ page }) => {
+  // The next shows 1000 ms after the one before closes.
+  await forgetNotes(page)
   await fail(page)
   await fail(page)
   await expect(toast(page)).toHaveCount(1)
   expectAbout(between(await notes(page, 3), 1, 2), 1000)
   await expect(toast(page)).toHaveCount(1)
-})
+  await notes(page, 4)
 
-test('[SHELL-02] hovering pauses, leaving starts at 3000 ms again', async ({ page }) => {
+  // Hovering pauses, leaving starts at 3000 ms again.
+  await forgetNotes(page)
   await fail(page)
   await toast(page).hover()
   const [shown] = await notes(page, 1)
@@ -96,17 +98,17 @@ test('[SHELL-02] hovering pauses, leaving starts at 3000 ms again', async ({ pag
   )
   await page.mouse.move(700, 700)
   expectAbout(between(await notes(page, 3), 1, 2), 3000)
-})
 
-test('[SHELL-02] the close icon closes at once', async ({ page }) => {
+  await forgetNotes(page)
   await fail(page)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
   expect(between(await notes(page, 2), 0, 1)).toBeLessThan(2900)
-})
 
-test('[SHELL-02] on a narrow screen it is no wider than the screen less 16 px', async ({ page }) => {
+  // On a narrow screen it is no wider than the screen less 16 px. The click on the toast has closed the menu.
+  await page.getByRole('button', { name: /^Profile/ }).click()
   await fail(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(toast(page)).toBeVisible()
   expect(await toast(page).boundingBox()).toMatchObject({ width: 390 - 16, x: 8, y: 56 })
 })

@@ -47,117 +47,107 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
 
-test('[PHASE-05] the timeline has each phase and port with its planned, estimated, actual and predicted date, and how it moved', async ({
+test('[PHASE-05] [TRK-09] the timeline has each phase with its dates; each says why it is so, whether tracking is live, and what goes with it when it is cleared', async ({
   page,
 }) => {
+  test.slow()
   const ana = await founder(page)
   const id = await tracked(page, ana)
-  await page.goto(`/shipment_details/${id}`)
-  await timelineOf(page).getByRole('link', { name: 'Whole timeline' }).click()
-  await expect(page).toHaveURL(/tab=timeline/)
-  for (const name of ['Planned', 'Estimated', 'Actual', 'Predicted', 'Change'])
-    await expect(timelineOf(page).getByRole('columnheader', { name })).toBeVisible()
-  await expect(rowOf(page, 'In transit to destination port')).toContainText('+2 d')
-  await expect(rowOf(page, 'In transit to destination port')).toHaveAttribute('aria-current', 'step')
-  await expect(rowOf(page, 'Busan: arrival')).toContainText('+1 d')
-  await expect(rowOf(page, 'Busan: arrival')).toContainText('Maersk')
-  const arrival = rowOf(page, 'At destination port')
-  await expect(arrival).toContainText(daysAgo(-20))
-  await expect(arrival).toContainText(daysAgo(-23))
-  await expect(arrival).toContainText('+3 d')
-})
-
-test('[TRK-09] each date says why it is so: its source, when it was stated, what else was said, and a person’s word next to the carrier’s', async ({
-  page,
-}) => {
-  const ana = await founder(page)
-  const id = await tracked(page, ana)
-  await page.goto(`/shipment_details/${id}`)
-  await expect(page.getByText('Tracking: Live')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Why this date? ETA', exact: true }).click()
-  const why = page.getByRole('dialog', { name: 'Why this date? ETA' })
-  await expect(why.getByText('This is the most recent report.')).toBeVisible()
-  await expect(why.getByText(/^First seen .*, last seen/).first()).toBeVisible()
-  const said = why.getByRole('listitem')
-  await expect(said).toHaveCount(3)
-  await expect(said.nth(0)).toContainText('In use')
-  await expect(said.nth(0)).toContainText('Maersk · Arrived')
-  await expect(said.nth(1)).toContainText('Something newer was said')
-  await expect(said.nth(2)).toContainText('A plan: an estimate comes first')
-  await page.keyboard.press('Escape')
-  await expect(why).toHaveCount(0)
-
-  await page.request.patch(`/api/v1/shipments/${id}`, {
-    data: { eta: '2027-01-31' },
-    headers: { authorization: `Bearer ${ana.token}` },
+  await test.step('the timeline has each phase and port with its planned, estimated, actual and predicted date, and how it moved', async () => {
+    await page.goto(`/shipment_details/${id}`)
+    await timelineOf(page).getByRole('link', { name: 'Whole timeline' }).click()
+    await expect(page).toHaveURL(/tab=timeline/)
+    for (const name of ['Planned', 'Estimated', 'Actual', 'Predicted', 'Change'])
+      await expect(timelineOf(page).getByRole('columnheader', { name })).toBeVisible()
+    await expect(rowOf(page, 'In transit to destination port')).toContainText('+2 d')
+    await expect(rowOf(page, 'In transit to destination port')).toHaveAttribute('aria-current', 'step')
+    await expect(rowOf(page, 'Busan: arrival')).toContainText('+1 d')
+    await expect(rowOf(page, 'Busan: arrival')).toContainText('Maersk')
+    const arrival = rowOf(page, 'At destination port')
+    await expect(arrival).toContainText(daysAgo(-20))
+    await expect(arrival).toContainText(daysAgo(-23))
+    await expect(arrival).toContainText('+3 d')
   })
-  await page.goto(`/shipment_details/${id}?tab=timeline`)
-  const arrival = rowOf(page, 'At destination port')
-  await expect(arrival).toContainText('01/31/2027')
-  await expect(arrival).toContainText('Manual')
-  await expect(arrival).toContainText(`Carrier: ${daysAgo(-23)}`)
-  await arrival.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
-  await expect(page.getByText('Someone entered this date manually.')).toBeVisible()
-  await page.getByRole('button', { name: 'Use carrier’s date' }).click()
-  await expect(arrival).not.toContainText('01/31/2027')
-  await expect(arrival).toContainText(daysAgo(-23))
-  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
-})
+  await test.step('each date says why it is so: its source, when it was stated, what else was said, and a person’s word next to the carrier’s', async () => {
+    await page.goto(`/shipment_details/${id}`)
+    await expect(page.getByText('Tracking: Live')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Why this date? ETA', exact: true }).click()
+    const why = page.getByRole('dialog', { name: 'Why this date? ETA' })
+    await expect(why.getByText('This is the most recent report.')).toBeVisible()
+    await expect(why.getByText(/^First seen .*, last seen/).first()).toBeVisible()
+    const said = why.getByRole('listitem')
+    await expect(said).toHaveCount(3)
+    await expect(said.nth(0)).toContainText('In use')
+    await expect(said.nth(0)).toContainText('Maersk · Arrived')
+    await expect(said.nth(1)).toContainText('Something newer was said')
+    await expect(said.nth(2)).toContainText('A plan: an estimate comes first')
+    await page.keyboard.press('Escape')
+    await expect(why).toHaveCount(0)
 
-test('[TRK-09] tracking is live, stale since, failed because, or has no data: each says so', async ({
-  page,
-}) => {
-  const ana = await founder(page)
-  const { id: silent } = await madeShipment(page, ana, { name: 'Silent' })
-  const id = await tracked(page, ana)
-  const expectState = async (state: RegExp) => {
+    await page.request.patch(`/api/v1/shipments/${id}`, {
+      data: { eta: '2027-01-31' },
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
     await page.goto(`/shipment_details/${id}?tab=timeline`)
-    await expect(timelineOf(page).getByText(state)).toBeVisible()
-  }
-  const become = (state: string, reason: string) =>
-    inDatabase(
-      `with state as (update base.tracking_states set status_reason = $2, status_since = now() - interval '3 days'
+    const arrival = rowOf(page, 'At destination port')
+    await expect(arrival).toContainText('01/31/2027')
+    await expect(arrival).toContainText('Manual')
+    await expect(arrival).toContainText(`Carrier: ${daysAgo(-23)}`)
+    await arrival.getByRole('button', { name: 'Why this date? At destination port, Estimated' }).click()
+    await expect(page.getByText('Someone entered this date manually.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use carrier’s date' }).click()
+    await expect(arrival).not.toContainText('01/31/2027')
+    await expect(arrival).toContainText(daysAgo(-23))
+    expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
+  })
+  await test.step('clearing a date names what goes with it, and takes it along', async () => {
+    await page.goto(`/shipment_details/${id}`)
+    const eta = fieldOf(page, 'ETA')
+    await eta
+      .getByRole('button', { name: /^Edit|Edit ETA/ })
+      .first()
+      .click()
+    await eta.getByRole('textbox').fill('')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Clear ETA/ })
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'ETA',
+      /First ETA/,
+      'Estimated date of the phase “At destination port”',
+    ])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
+    await eta
+      .getByRole('button', { name: /^Edit|Edit ETA/ })
+      .first()
+      .click()
+    await eta.getByRole('textbox').fill('')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Clear' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => storedShipment(page, ana, id)).toMatchObject({ eta: null, firstEta: null })
+  })
+  await test.step('tracking is live, stale since, failed because, or has no data: each says so', async () => {
+    const { id: silent } = await madeShipment(page, ana, { name: 'Silent' })
+    const expectState = async (state: RegExp) => {
+      await page.goto(`/shipment_details/${id}?tab=timeline`)
+      await expect(timelineOf(page).getByText(state)).toBeVisible()
+    }
+    const become = (state: string, reason: string) =>
+      inDatabase(
+        `with state as (update base.tracking_states set status_reason = $2, status_since = now() - interval '3 days'
          where record_id = $1)
        update base.shipments set status = $3 where id = $1`,
-      [id, reason, state],
-    )
-  await expectState(/^Up to date\. Last update /)
-  await become('stale', 'silent')
-  await expectState(/^No updates since 3 days ago: no updates for a long time\.$/)
-  await become('failed', 'credentials')
-  await expectState(/^Tracking failed 3 days ago: .*credentials.*\.$/)
-  await page.goto(`/shipment_details/${silent}?tab=timeline`)
-  await expect(timelineOf(page).getByText('No data yet.')).toBeVisible()
-})
-
-test('clearing a date names what goes with it, and takes it along', async ({ page }) => {
-  const ana = await founder(page)
-  const id = await tracked(page, ana)
-  await page.goto(`/shipment_details/${id}`)
-  const eta = fieldOf(page, 'ETA')
-  await eta
-    .getByRole('button', { name: /^Edit|Edit ETA/ })
-    .first()
-    .click()
-  await eta.getByRole('textbox').fill('')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Clear ETA/ })
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'ETA',
-    /First ETA/,
-    'Estimated date of the phase “At destination port”',
-  ])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await storedShipment(page, ana, id)).toMatchObject({ eta: middayAgo(-23).slice(0, 10) })
-  await eta
-    .getByRole('button', { name: /^Edit|Edit ETA/ })
-    .first()
-    .click()
-  await eta.getByRole('textbox').fill('')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Clear' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(() => storedShipment(page, ana, id)).toMatchObject({ eta: null, firstEta: null })
+        [id, reason, state],
+      )
+    await expectState(/^Up to date\. Last update /)
+    await become('stale', 'silent')
+    await expectState(/^No updates since 3 days ago: no updates for a long time\.$/)
+    await become('failed', 'credentials')
+    await expectState(/^Tracking failed 3 days ago: .*credentials.*\.$/)
+    await page.goto(`/shipment_details/${silent}?tab=timeline`)
+    await expect(timelineOf(page).getByText('No data yet.')).toBeVisible()
+  })
 })
 
 test('[PHASE-02] a phase is made current with its date, and the parties that are named are notified of what is shared with them', async ({

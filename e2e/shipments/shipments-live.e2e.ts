@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
+import { contextOfAnother } from '../support/others.ts'
 import { founder, signedIn } from '../support/person.ts'
 import { fieldOf, madeShipment } from '../support/shipments.ts'
 
@@ -14,10 +15,11 @@ const listening = async (page: Page) => {
 test('what one edits shows within two seconds in the details and in the list of another', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const ana = await founder(page)
   const { id } = await madeShipment(page, ana, { name: 'Coffee 1' })
-  const elsewhere = await browser.newContext()
+  const elsewhere = await contextOfAnother(browser, baseURL)
   const details = await elsewhere.newPage()
   await signedIn(details, ana)
   const list = await elsewhere.newPage()
@@ -36,8 +38,9 @@ test('what one edits shows within two seconds in the details and in the list of 
     const field = fieldOf(page, label)
     await field.getByRole('button').click()
     await field.getByRole('textbox').fill(value)
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     await page.keyboard.press('Enter')
-    await expect(field.getByRole('img', { name: 'Saved' })).toBeVisible()
+    await stored
     await expect(fieldOf(details, label)).toContainText(value, soon)
   }
   await expect(details.getByText('Ana Ruiz changed Shipment name from Coffee 1 to Cocoa 2')).toBeVisible(soon)

@@ -114,7 +114,7 @@ const failures = [
 ] as const
 
 for (const [status, title, text] of failures) {
-  test(`[ERR-08] a creation that fails with ${status} says so, and what was typed stays`, async ({
+  test(`[ERR-04] [ERR-08] a creation that fails with ${status} says so, and what was typed stays`, async ({
     page,
     expectInConsole,
   }) => {

@@ -1,46 +1,20 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { folderOfPage } from './build-pages.mjs'
 
-const web = fileURLToPath(new URL('../../web', import.meta.url))
 /** Nobody answers there: the page's files are given to the browser as it asks for them. */
 const address = 'http://page.invalid/'
 
-/** One part of the product alone on a page, built as production builds it. */
+/** One part of the product alone on a page, built as production builds it before the journeys begin. */
 export type BuiltPage = {
   /** Opens it; its page.tsx says what the query means. */
   readonly open: (page: Page, query: string) => Promise<void>
 }
 
-const pages = new Map<string, Promise<BuiltPage>>()
-
-/** Builds the page in a folder next to the journeys, once for all journeys of a worker; it goes when the worker ends. */
-export function buildPage(source: string): Promise<BuiltPage> {
-  const page = pages.get(source) ?? builtFrom(source)
-  pages.set(source, page)
-  return page
-}
-
-async function builtFrom(source: string): Promise<BuiltPage> {
-  const folder = await mkdtemp(join(tmpdir(), 'rumbo-page-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  await build({
-    root: fileURLToPath(new URL(`../${source}`, import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    css: { postcss: web },
-    resolve: { alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' } },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
-  })
-  process.env.NODE_ENV = before
+/** The page of a folder next to the journeys. */
+export function builtPage(source: string): BuiltPage {
+  const folder = folderOfPage(source)
   return {
     open: async (page, query) => {
       await page.route(`${address}**`, async (route) => {

@@ -50,11 +50,12 @@ export const test = base.extend<Console, Shared>({
 })
 
 /**
- * What a browser says that is no fault of the page: that drawing a map is slow without a graphics card, and that one left while the
- * connection for news was on its way; nor that the journey has no service worker.
+ * What a browser says that is no fault of the page: that drawing a map is slow without a graphics card, that one left while the
+ * connection for news was on its way, that a menu was used and closed before its turn to take the focus; nor that the journey has
+ * no service worker.
  */
 const noFault =
-  /GL Driver Message .*GPU stall due to ReadPixels|WebSocket is closed before the connection|Service Worker registration blocked by Playwright/
+  /GL Driver Message .*GPU stall due to ReadPixels|WebSocket is closed before the connection|use-focus-trap\] Failed to find focusable|Service Worker registration blocked by Playwright/
 
 function hear(message: ConsoleMessage, heard: string[]) {
   if (noFault.test(message.text())) return

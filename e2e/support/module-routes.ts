@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newId } from '@rumbo/domain/kernel/id'
 import { answered, type Founder } from './person.ts'
 
 const made = async (page: Page, person: Founder, path: string) =>
@@ -14,8 +15,15 @@ const madeDdInvoice = async (page: Page, person: Founder) =>
     (await answered(page.request, '/api/v1/dd-invoices/create', { invoiceNumber: 'D-1' }, person.token)).id,
   )
 
-/** What stands in place of the parameters of pages of documents, orders, products, suppliers, charges, demurrage invoices and tasks. */
+const begunChat = async (page: Page, person: Founder) => {
+  const about = { module: 'orders', recordId: await made(page, person, 'orders'), lane: 'company' }
+  const message = { ...about, id: newId(), text: 'Both containers are loaded.' }
+  return String((await answered(page.request, '/api/v1/chats/messages', message, person.token)).chatId)
+}
+
+/** What stands in place of the parameters of pages of chats, documents, orders, products, suppliers, charges, demurrage invoices and tasks. */
 export const moduleRoutes: Readonly<Record<string, (page: Page, person: Founder) => Promise<string>>> = {
+  '/chats/$id': async (page, person) => `/chats/${await begunChat(page, person)}`,
   '/documents/$id': async (page, person) => `/documents/${await made(page, person, 'documents')}`,
   '/order_details/$id': async (page, person) => `/order_details/${await made(page, person, 'orders')}`,
   '/products/$id': async (page, person) => `/products/${await made(page, person, 'products')}`,

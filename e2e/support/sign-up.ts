@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import { contextOfAnother } from './others.ts'
 
 export const password = 'correct horse battery staple'
 
@@ -25,6 +26,6 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** A page of somebody else, in their own browser. Close its context at the end. */
 export async function anotherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-US' })
+  const context = await contextOfAnother(browser, baseURL)
   return context.newPage()
 }

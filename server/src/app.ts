@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { declareReactions } from './access/change/reactions.ts'
-import type { Consumer, Dispatcher } from './access/events/dispatcher.ts'
+import type { Consumer } from './access/events/dispatcher.ts'
 import type { Action } from './access/scope/action.ts'
-import { startBackground } from './background.ts'
+import { startBackground, startWebBackground } from './background.ts'
 import { type Feature, joinFeatures } from './features/feature.ts'
 import { features as allFeatures } from './features.ts'
 import { startHttp } from './http/start-http.ts'
 import type { Identity } from './platform/identity/identity.ts'
+import type { Rounds } from './platform/rounds.ts'
 import { openServices, type ServiceOptions } from './services.ts'
 
 /** What differs between a real server and one in a test. */
@@ -22,7 +23,8 @@ export type AppOptions = ServiceOptions & {
 export type App = {
   readonly server: FastifyInstance
   readonly identity: Identity
-  readonly dispatcher: Dispatcher
+  /** Hands on what is in the outbox, or wakes the server that does. */
+  readonly dispatcher: Rounds
   readonly actions: readonly Action[]
   /** Takes no more calls, answers those under way, then releases everything. */
   readonly stop: () => Promise<void>
@@ -35,14 +37,16 @@ export async function startApp(options: AppOptions): Promise<App> {
     server?.log[level](details, message),
   )
   const { features = allFeatures } = options
-  for (const { prepare } of features) if (prepare) await services.withOwner(prepare)
+  for (const { prepare } of features)
+    if (prepare) await services.withOwner((owner) => prepare(owner, services.config))
   const joined = joinFeatures(features, services)
-  const { actions, calendarKinds } = joined
+  const { actions, calendarKinds, signals } = joined
   for (const pool of [services.pool, services.workPool])
     declareReactions(pool, joined.reactions, joined.deletions)
-  const http = await startHttp(services, { actions, calendarKinds }, options)
+  const http = await startHttp(services, { actions, calendarKinds, signals }, options)
   server = http.server
-  const background = startBackground({
+  const start = options.config.role === 'web' ? startWebBackground : startBackground
+  const background = start({
     services,
     features: joined,
     log: server.log,

@@ -6,7 +6,7 @@ import { isOfThisMachine } from './platform/operator-door.ts'
 import { checkPort } from './platform/port.ts'
 import { StartError } from './platform/start-error.ts'
 
-/** How long calls under way and jobs may take to end; then the process goes, and the database's guard stops that. */
+/** How long calls under way and jobs may take to end, once no more are taken; then the process goes, and the database's guard stops that. */
 const longestStop = 20_000
 
 /** Starts the product, and stops it in order on SIGTERM or SIGINT, also when told while still starting. */
@@ -19,9 +19,10 @@ async function main(): Promise<void> {
     hear(message),
   )
   try {
-    const claim = config.severalServers
-      ? undefined
-      : await claimDatabase(databases.admin, { hear: (message) => hear(message) })
+    const claim = await claimDatabase(databases.admin, {
+      hear: (message) => hear(message),
+      shared: config.severalServers,
+    })
     const app = await startApp({ config, databases, logger: { level: config.logLevel } })
     hear = (message) => app.server.log.error(message)
     await app.server.listen({ port: config.port, host: config.host })
@@ -31,9 +32,9 @@ async function main(): Promise<void> {
       process.exitCode = 1
     })
     await Promise.race([told, lost])
-    setTimeout(() => process.exit(1), longestStop).unref()
+    setTimeout(() => process.exit(1), config.drain + longestStop).unref()
     await app.stop()
-    await claim?.release()
+    await claim.release()
   } finally {
     await databases.close()
   }
@@ -46,7 +47,8 @@ function untilTold(): Promise<void> {
   })
 }
 
-function welcome({ publicUrl: url, smtpUrl, operatorSecret }: Config): string {
+function welcome({ publicUrl: url, smtpUrl, operatorSecret, role }: Config): string {
+  if (role === 'worker') return 'Rumbo’s worker is ready.\n'
   const opens = operatorSecret !== undefined || isOfThisMachine(url)
   const where = opens ? ` at ${url}/outbox` : ', which nobody can open without RUMBO_OPERATOR_SECRET,'
   const mails = smtpUrl === undefined ? `Mails wait${where} until SMTP_URL is set.\n` : ''

@@ -5,7 +5,9 @@ import { demoCommand } from './commands/demo.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { moveFilesCommand } from './commands/move-files.ts'
+import { planCommand } from './commands/plan.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { staffCommand } from './commands/staff.ts'
 import { readConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -17,6 +19,8 @@ const commands = [
   doctorCommand,
   moveFilesCommand,
   apiAccessCommand,
+  planCommand,
+  staffCommand,
 ]
 
 /** `npm run rumbo -- <command> …`: what an operator does beside the server. */

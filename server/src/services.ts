@@ -8,13 +8,20 @@ import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openAuthPool, openPool, requestLimits, workLimits } from './platform/database/pools.ts'
+import { openSharedLocks, type SharedLocks } from './platform/database/shared-locks.ts'
+import { openSocketChannel, type SocketChannel } from './platform/database/socket-channel.ts'
 import { listenForWakes, type Wakes } from './platform/database/wakes.ts'
 import { createIdentity, type IdentityOptions } from './platform/identity/identity.ts'
 import { migrateIdentity } from './platform/identity/migrate.ts'
+import { openPayment } from './platform/payment/open-payment.ts'
+import { repository } from './platform/repository.ts'
 import { longestRest } from './platform/rounds.ts'
 import { scannerOf } from './platform/scanner/scanner-of.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { reasonOf } from './platform/storage/s3/s3-errors.ts'
+import { findKnownPlaces } from './platform/telemetry/known-places.ts'
+import { startTelemetry } from './platform/telemetry/telemetry.ts'
+import { version } from './platform/version.ts'
 
 /** What services are opened from, and what differs in a test. */
 export type ServiceOptions = {
@@ -31,6 +38,9 @@ export type ServiceLog = (
   message: string,
 ) => void
 
+/** What several servers of one database share. */
+export type Servers = { readonly channel: SocketChannel; readonly locks: SharedLocks }
+
 /** The services of a running server. */
 export type OpenServices = Services & {
   /** Connections of the work in the background, which neither waits for requests nor holds them up. */
@@ -38,6 +48,8 @@ export type OpenServices = Services & {
   readonly authPool: pg.Pool
   /** Who tells what the database tells of. */
   readonly wakes: Wakes
+  /** What sockets and uploads of several servers share; null where there is one. */
+  readonly servers: Servers | null
   /** Runs with a connection of the owner, which never serves a request. */
   readonly withOwner: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Stops what the features started. */
@@ -79,14 +91,27 @@ export async function openServices(
     ...(limits && { limits }),
   })
   const stops: (() => Promise<void>)[] = []
-  const wakes = listenForWakes(databases.app, (error) =>
-    log('warn', { err: error }, 'the connection that hears of the database broke'),
+  const wakes = listenForWakes(
+    databases.app,
+    (error) => log('warn', { err: error }, 'the connection that hears of the database broke'),
+    config.severalServers,
   )
+  const servers = config.severalServers
+    ? {
+        channel: openSocketChannel(databases.app, onIdleError),
+        locks: openSharedLocks(databases.app, wakes),
+      }
+    : null
+  const telemetry = startTelemetry(config.telemetry, {
+    release: `rumbo@${version}`,
+    findKnown: () => findKnownPlaces(repository),
+  })
   return {
     pool,
     workPool,
     authPool,
     wakes,
+    servers,
     callDoor: callDoorWith(pool),
     config,
     embedded: databases.embedded,
@@ -97,6 +122,8 @@ export async function openServices(
       log('warn', { reason }, 'the scanner could not look at a file'),
     ),
     quota: { bytes: config.storageQuota, publicUrl: config.publicUrl },
+    payment: await openPayment(config),
+    telemetry,
     cursorSecret: identity.keyFor('cursors'),
     onError: (message) => (error) => log('error', { err: error }, message),
     onStop: (stop) => void stops.push(stop),
@@ -104,6 +131,8 @@ export async function openServices(
     stop: async () => void (await Promise.all(stops.map((stop) => stop()))),
     close: async () => {
       files.close()
+      await telemetry?.stop()
+      await Promise.all([servers?.channel.stop(), servers?.locks.stop()])
       await Promise.all([wakes.stop(), pool.end(), workPool.end(), authPool.end()])
     },
   }

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orders } from '../orders/module.ts'
 import { shipmentFields } from '../shipments/fields.ts'
+import { shipments } from '../shipments/module.ts'
 import {
   alertFields,
   alertKinds,
+  alertModules,
   countedAlertKinds,
   countedAlerts,
   defaultRules,
   documentsField,
+  isWatched,
   liesLongBack,
 } from './alert.ts'
 import { crossed } from './crossings.ts'
@@ -79,3 +83,16 @@ test.each([
 ] as const)('[NOTIF-06] an alert of %s by %s days is long back: %s', (kind, days, isLong) =>
   expect(liesLongBack(kind, days)).toBe(isLong),
 )
+
+test('[DOC-06] records of each module with alerts show their documents by the field that alerts name, and changes of what they need are watched', () => {
+  const declared = [shipments, orders]
+  expect(declared.map(({ catalogue }) => catalogue.module)).toEqual(alertModules)
+  for (const { catalogue, documents } of declared) {
+    expect(documents).toBe(documentsField)
+    expect(isWatched(catalogue.module, 'archived')).toBe(true)
+    expect(isWatched(catalogue.module, 'notes')).toBe(false)
+  }
+  expect(isWatched('orders', 'arrivalDate')).toBe(true)
+  expect(isWatched('orders', 'state')).toBe(true)
+  expect(isWatched('products', 'incoterm')).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needFieldsOf, needModuleOf } from '../documents/needs/need-modules.ts'
+import { hasNeeds, needFieldsOf, needModuleIds, needModuleOf } from '../documents/needs/need-modules.ts'
 import { sheetFieldsOfShipment } from '../papers/discrepancies/shipment-fields.ts'
 
 /**
@@ -24,7 +24,11 @@ export const alertKinds = [
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** Those about the documents of a shipment. */
+/** The modules whose records have alerts: those whose records need documents. */
+export const alertModules = needModuleIds
+export type AlertModule = (typeof alertModules)[number]
+
+/** Those about the documents of a record. */
 const documentAlertKinds = [
   'documentOverdue',
   'documentsDiffer',
@@ -33,7 +37,7 @@ const documentAlertKinds = [
 ] as const
 export const isDocumentAlert = (kind: AlertKind): boolean => documentAlertKinds.some((each) => each === kind)
 
-/** The field of a shipment that shows its documents, and so the alerts about them. */
+/** The field of a record that shows its documents, and so the alerts about them: `documents` of the declarations of such modules. */
 export const documentsField = 'sharedDocuments'
 
 /** Those that a shipment's own row counts. It says the same to everybody in its organization, also to whom documents are hidden from. */
@@ -137,7 +141,7 @@ export function countedAlerts(kinds: readonly AlertKind[]): {
 }
 
 /** Fields of a shipment whose change may cross a line. */
-export const watchedFields: ReadonlySet<string> = new Set([
+const watchedOfShipment: ReadonlySet<string> = new Set([
   'phase',
   'etd',
   'atd',
@@ -157,3 +161,11 @@ export const watchedFields: ReadonlySet<string> = new Set([
   ...needFieldsOf(needModuleOf('shipments')),
   ...Object.values(sheetFieldsOfShipment).flat(),
 ])
+
+/** Whether the change of a field may have a record of a module cross a line. */
+export function isWatched(module: string, field: string): boolean {
+  if (module === 'shipments') return watchedOfShipment.has(field)
+  if (!hasNeeds(module)) return false
+  const of = needModuleOf(module)
+  return field === 'archived' || field === of.over.field || needFieldsOf(of).includes(field)
+}

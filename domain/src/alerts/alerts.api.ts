@@ -5,10 +5,19 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
 import { modes } from '../kernel/mode.ts'
 import { optionalText } from '../kernel/text.ts'
-import { alertKinds, alertRules, alertStates, closeReasons, defaultRules, givenReasons } from './alert.ts'
+import {
+  alertKinds,
+  alertModules,
+  alertRules,
+  alertStates,
+  closeReasons,
+  defaultRules,
+  givenReasons,
+} from './alert.ts'
 
 const tag = 'alerts'
-const permission = 'module:shipments'
+// Of each module a reader gets what their role shows of its records.
+const permission = 'member'
 const path = '/api/v1/alerts'
 const instant = z.iso.datetime()
 const person = z.object({ id, name: z.string() })
@@ -19,9 +28,11 @@ const alert = z.object({
   kind: z.enum(alertKinds),
   record: z.object({
     id,
+    module: z.enum(alertModules),
     name: z.string(),
-    mode: z.enum(modes),
-    /** Codes or names of its ends, its carrier's name, and when it arrives or did; null where empty or not the reader's to see. */
+    /** Null of records of a module that has no modes. */
+    mode: z.enum(modes).nullable(),
+    /** Codes or names of its ends, its carrier's name, and when it arrives or did; null where there is none or it isn't the reader's to see. */
     from: z.string().nullable(),
     to: z.string().nullable(),
     carrier: z.string().nullable(),
@@ -72,6 +83,7 @@ const alertExample = {
   kind: 'dateMoved',
   record: {
     id: '019ab0c5-6d13-7a24-9b35-6c7d8e9f0a1b',
+    module: 'shipments',
     name: 'PO 4500123',
     mode: 'ocean',
     from: 'CNSHA',
@@ -100,10 +112,11 @@ const alertExample = {
 export const listAlerts = endpoint({
   method: 'GET',
   path,
-  summary: 'Alerts on shipments: what crossed a line, and who works on it',
+  summary: 'Alerts on records: what crossed a line, and who works on it',
   tag,
   permission,
   apiScope: 'alerts:read',
+  tool: 'alerts',
   sample: { input: {}, records: { reads: [{}, { state: 'closed' }] } },
   input: z.strictObject({
     state: z.enum(alertStates).default('open'),
@@ -123,7 +136,7 @@ export const listAlerts = endpoint({
   example: { output: { items: [alertExample], nextCursor: null } },
 })
 
-/** Counted up to 1,000; none for who has no shipments. */
+/** Counted up to 1,000. */
 export const countAlerts = endpoint({
   method: 'GET',
   path: `${path}/counts`,
@@ -266,7 +279,7 @@ export const getAlertRules = endpoint({
   example: { output: defaultRules },
 })
 
-/** What is left out stays. What fired stays as it is; shipments are looked at by the new rules from then on. */
+/** What is left out stays. What fired stays as it is; records are looked at by the new rules from then on. */
 export const changeAlertRules = endpoint({
   method: 'PATCH',
   path: `${path}/rules`,

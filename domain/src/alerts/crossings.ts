@@ -4,7 +4,7 @@ import { daysBetween } from '../kernel/time/civil-date.ts'
 import { type AlertKind, type AlertRules, documentsField } from './alert.ts'
 import { type Hub, missedConnection } from './missed-connection.ts'
 
-/** What alerts look at in a shipment; dates are 'YYYY-MM-DD' of their places. */
+/** What alerts look at in a record; dates are 'YYYY-MM-DD' of their places. */
 export type Watched = {
   readonly isDelivered: boolean
   readonly etd: string | null
@@ -32,6 +32,27 @@ export type Watched = {
   readonly needs: readonly Need[]
   /** By what its papers differ from it or from each other; null where the documents cut-off isn't known or has passed. */
   readonly differences: Differences | null
+}
+
+/** A record of which nothing is looked at. */
+export const nothingWatched: Watched = {
+  isDelivered: false,
+  etd: null,
+  atd: null,
+  eta: null,
+  ata: null,
+  firstEtd: null,
+  firstEta: null,
+  freeDaysCountdown: null,
+  lastFreeDay: null,
+  freeTimeState: null,
+  freeTimeClock: null,
+  hubs: [],
+  lastEvent: null,
+  customsStatus: null,
+  lastHeard: null,
+  needs: [],
+  differences: null,
 }
 
 /** Fields of papers, and the day of the documents cut-off. */

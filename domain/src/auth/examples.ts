@@ -5,6 +5,7 @@ export const userExample = {
   id: '019ab0c0-7d10-7b22-8f31-5e2d9a4b6c70',
   email: 'ana.rios@cargodelgolfo.mx',
   emailVerified: true,
+  secondFactor: true,
   firstName: 'Ana',
   lastName: 'Ríos',
   title: 'Head of ocean freight',

@@ -13,6 +13,8 @@ export const membership = z.object({
   /** Null while invited or waiting. */
   roleId: id.nullable(),
   status: z.enum(memberStatuses),
+  /** From when on the organization requires a second factor of this session; null: it doesn't. */
+  secondFactorFrom: z.iso.datetime().nullable(),
 })
 export type Membership = z.output<typeof membership>
 
@@ -22,6 +24,8 @@ export const user = z.object({
   email: z.string(),
   /** Invitations and the match by domain are honoured only after the e-mail was verified. */
   emailVerified: z.boolean(),
+  /** Whether signing in takes a code besides. */
+  secondFactor: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   title: z.string().nullable(),

@@ -2,39 +2,14 @@ import { z } from 'zod'
 import { rootId } from '../kernel/declared-module.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/id.ts'
-import { requiredText } from '../kernel/text.ts'
-import { lanes, maxMentions, maxMessageLength } from './lane.ts'
-import { message, messageExample } from './message.ts'
+import { chat } from './chat.ts'
+import { lanes } from './lane.ts'
+import { message, messageExample, written } from './message.ts'
 
 const tag = 'chats'
 const permission = 'records'
 const records = 'conversations by the right on one field of the record; walked by a test of its own'
 const shipment = '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60'
-const organization = z.object({ id, label: z.string() })
-
-/** Who reads a lane: people of one organization whose roles show them the messages. */
-const reader = z.object({
-  organization,
-  isOwn: z.boolean(),
-  people: z.array(z.object({ userId: id, name: z.string() })),
-})
-
-const chat = z.object({
-  lane: z.enum(lanes),
-  /** Of the lane of a partner: the other side. */
-  partner: organization.nullable(),
-  /** Null: nobody has written anything yet. */
-  chatId: id.nullable(),
-  /** The place of its last message; 0: there is none. */
-  lastSeq: z.int(),
-  /** Messages of others that the caller hasn't read, counted up to 99; 100 stands for more. */
-  unread: z.int(),
-  readers: z.array(reader),
-  /** Whether messages can be sent: not where nobody else would read them any more. */
-  open: z.boolean(),
-})
-export type Chat = z.output<typeof chat>
-
 /** The chats that a record has or can have, as far as the caller reads them: of one's own company, of partners, of everyone. */
 export const listRecordChats = endpoint({
   tag,
@@ -52,8 +27,11 @@ export const listRecordChats = endpoint({
     output: {
       items: [
         {
+          kind: 'record',
           lane: 'company',
           partner: null,
+          name: null,
+          muted: false,
           chatId: null,
           lastSeq: 0,
           unread: 0,
@@ -98,12 +76,7 @@ export const sendMessage = endpoint({
     lane: z.enum(lanes),
     /** Of the lane of a partner: the other side. */
     partnerId: id.optional(),
-    /** Made by the caller, once for each message. */
-    id,
-    text: requiredText(maxMessageLength),
-    replyTo: id.optional(),
-    /** People whom it names: those who read the chat alone. */
-    mentions: z.array(id).max(maxMentions).default([]),
+    ...written.shape,
   }),
   output: z.object({ chatId: id, message }),
   errors: ['CHAT_CLOSED', 'MENTION_READS_NOT', 'VALUE_NOT_VALID', 'FIELD_REQUIRED', 'TEXT_TOO_LONG'],

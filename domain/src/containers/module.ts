@@ -8,6 +8,7 @@ export const containers = recordModule({
   catalogue: containerCatalogue,
   table: 'containers',
   title: 'number',
+  numbers: ['number'],
   inShort: ['type', 'currentPhase'],
   sums: ['weight'],
   followParent: { on: ['freightType', 'modality'], reads: ['type', 'currentPhase'], rule: followShipment },

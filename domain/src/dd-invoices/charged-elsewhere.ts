@@ -24,8 +24,14 @@ export type Elsewhere = ReadonlyMap<string, ChargedElsewhere>
 export const chargedDay = (container: string, clock: string, day: string): string =>
   `${bareNumber(container)} ${clock} ${day}`
 
+/** Names days of the clocks that a line charges. */
+export function chargedDays({ container, clock }: { readonly container: string; readonly clock: string }) {
+  const parts = clocksOf(clock).map((part) => `${bareNumber(container)} ${part} `)
+  return (day: string): readonly string[] => parts.map((part) => part + day)
+}
+
 /** The clocks that a line charges: a merged one is demurrage and detention in one, so a day of it repeats both. */
-export const clocksOf = (clock: string): readonly string[] =>
+const clocksOf = (clock: string): readonly string[] =>
   clock === 'merged' ? ['demurrage', 'detention'] : [clock]
 
 /**
@@ -67,7 +73,6 @@ function daysOf(line: Values): readonly string[] {
   const [from, until] = [textIn(line, 'chargedFrom'), textIn(line, 'chargedUntil')]
   if (container === null || clock === null || from === null || until === null) return []
   const count = Math.min(daysBetween(from, until) + 1, maxDays)
-  return clocksOf(clock).flatMap((part) =>
-    Array.from({ length: Math.max(0, count) }, (_each, at) => chargedDay(container, part, addDays(from, at))),
-  )
+  const keysOf = chargedDays({ container, clock })
+  return Array.from({ length: Math.max(0, count) }, (_each, at) => keysOf(addDays(from, at))).flat()
 }

@@ -7,10 +7,10 @@ import {
   readDecimal,
 } from '../kernel/numbers/decimal.ts'
 import { addDays } from '../kernel/time/civil-date.ts'
-import { type ChargedElsewhere, chargedDay, clocksOf, type Elsewhere } from './charged-elsewhere.ts'
+import { type ChargedElsewhere, chargedDays, type Elsewhere } from './charged-elsewhere.ts'
 import type { CheckedLine, CountedDay, DdInvoice, DdLine, Finding, FindingCode } from './invoice.ts'
 import { type Law, lawFindings, lawOf } from './law.ts'
-import { bareNumber, clockOf, type DdFacts, type RanClock } from './line-facts.ts'
+import { bareNumber, clocksRan, type DdFacts, type RanClock } from './line-facts.ts'
 import { priceOfDay } from './tiers.ts'
 
 /** The result of a check. `wrong` is what the sure findings add up to: they charge so much more than we count. */
@@ -24,7 +24,16 @@ export type CheckedInvoice = {
   readonly law: Law | null
 }
 
-const sumOf = (amounts: readonly Decimal[]): Decimal => readDecimal(amounts.reduce(addDecimals, '0')) ?? '0'
+/** Of many days most have the same price: each is added once, times its days. */
+function sumOf(amounts: readonly Decimal[]): Decimal {
+  const counts = new Map<Decimal, number>()
+  for (const amount of amounts) counts.set(amount, (counts.get(amount) ?? 0) + 1)
+  const products = Array.from(counts, ([amount, count]) =>
+    count === 1 ? amount : multiplyDecimals(amount, String(count)),
+  )
+  return readDecimal(products.reduce(addDecimals, '0')) ?? '0'
+}
+
 const less = (a: Decimal, b: Decimal): Decimal => sumOf([a, multiplyDecimals(b, '-1')])
 
 /**
@@ -43,14 +52,16 @@ export function checkInvoice(
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ line }) => line)
   const charged = new Set<string>()
-  const clocks = ordered.map(clockKey)
+  const ranOf = facts && clocksRan(facts, invoice.direction)
+  const byClock = new Map<string, DdLine[]>()
+  for (const line of ordered) byClock.set(clockKey(line), [...(byClock.get(clockKey(line)) ?? []), line])
   const lines = ordered.map((line, at) => {
-    const alike = ordered.filter((_other, place) => clocks[place] === clocks[at])
+    const alike = byClock.get(clockKey(line)) ?? []
     const days = alike.flatMap((other) => other.days).toSorted()
     const isFirst = alike[0] === ordered[at]
     return checkLine(line, {
       invoice,
-      facts,
+      ranOf,
       elsewhere,
       charged,
       alike: { days, isFirst, isAlone: alike.length === 1 },
@@ -103,7 +114,8 @@ function verdictOf(
 
 type Of = {
   readonly invoice: DdInvoice
-  readonly facts: DdFacts | null
+  /** Null: the facts are hidden. */
+  readonly ranOf: ReturnType<typeof clocksRan> | null
   readonly elsewhere: Elsewhere
   /** All lines of the same clock of the same container, which often stand apart by price. */
   readonly alike: { readonly days: readonly string[]; readonly isFirst: boolean; readonly isAlone: boolean }
@@ -113,21 +125,22 @@ type Of = {
 
 type Checking = { readonly checked: CheckedLine; readonly findings: readonly Finding[] }
 
-function checkLine(line: DdLine, { invoice, facts, elsewhere, alike, charged }: Of): Checking {
+function checkLine(line: DdLine, { invoice, ranOf, elsewhere, alike, charged }: Of): Checking {
   const days = [...new Set(line.days)].toSorted()
-  const counted = days.map((day, at) => ({ day, price: priceOfDay(line.tiers, at + 1) ?? '0' }))
+  const counted = days.map((day, at): Charged => ({ day, price: priceOfDay(line.tiers, at + 1) ?? '0' }))
   const product = less(line.amount, sumOf(counted.map(({ price }) => price)))
   const findings: Finding[] = []
   const add = (code: FindingCode, given: Partial<Finding>) =>
     findings.push({ code, line: line.id, amount: null, certainty: 'sure', days: [], evidence: {}, ...given })
   if (product !== '0') add('product', { amount: product, evidence: { by: product } })
 
-  const again = counted.filter(({ day }) => isRepeated(line, day, charged))
+  const keysOf = chargedDays(line)
+  const again = counted.filter(({ day }) => isRepeated(keysOf(day), charged))
   if (again.length > 0)
     add('repeatedDay', { amount: sumOf(again.map(({ price }) => price)), days: again.map(({ day }) => day) })
-  const once = counted.filter((each) => !again.includes(each))
+  const once = again.length === 0 ? counted : counted.filter((each) => !again.includes(each))
   const others = once.flatMap((each): readonly ChargedAgain[] => {
-    const by = chargedBy(line, each.day, elsewhere)
+    const by = chargedBy(keysOf(each.day), elsewhere)
     return by ? [{ ...each, by }] : []
   })
   const bySame = others.filter(({ by }) => by.isSameParty)
@@ -135,9 +148,7 @@ function checkLine(line: DdLine, { invoice, facts, elsewhere, alike, charged }: 
   for (const finding of elsewhereFindings(bySame, 'sure')) add(finding.code, finding)
   const twice = new Set(bySame.map(({ day }) => day))
   const left = once.filter(({ day }) => !twice.has(day))
-  const ran = facts
-    ? clockOf(facts, { ...line, direction: invoice.direction })
-    : ({ cannot: 'factsHidden' } as const)
+  const ran = ranOf ? ranOf(line) : ({ cannot: 'factsHidden' } as const)
   const cannot = 'cannot' in ran ? ran.cannot : null
   const theirs = new Map(counted.map(({ day, price }) => [day, price]))
   if ('cannot' in ran) {
@@ -151,7 +162,8 @@ function checkLine(line: DdLine, { invoice, facts, elsewhere, alike, charged }: 
   }
   const tiers = isInCurrency(ran, invoice) ? ran.tiers : alike.isAlone ? line.tiers : []
   const ours = ourDays(ran, { until: alike.days.at(-1) ?? ran.start, tiers, charged: once })
-  const missable = new Set(alike.isFirst ? [...ours.keys()].filter((day) => !alike.days.includes(day)) : [])
+  const theirDays = new Set(alike.days)
+  const missable = new Set(alike.isFirst ? [...ours.keys()].filter((day) => !theirDays.has(day)) : [])
   for (const finding of compareDays({ charged: left, ours, missable }, ran)) add(finding.code, finding)
   // What we don't count anyway isn't at stake once more.
   const counting = doubted.flatMap((each) => {
@@ -187,13 +199,9 @@ function checkLine(line: DdLine, { invoice, facts, elsewhere, alike, charged }: 
 type ChargedAgain = Charged & { readonly by: ChargedElsewhere }
 
 /** The earlier invoice that charges a day of a line's clocks. */
-const chargedBy = (
-  { container, clock }: DdLine,
-  day: string,
-  elsewhere: Elsewhere,
-): ChargedElsewhere | undefined =>
-  clocksOf(clock)
-    .flatMap((part) => elsewhere.get(chargedDay(container, part, day)) ?? [])
+const chargedBy = (keys: readonly string[], elsewhere: Elsewhere): ChargedElsewhere | undefined =>
+  keys
+    .flatMap((key) => elsewhere.get(key) ?? [])
     .toSorted((one, other) => Number(other.isSameParty) - Number(one.isSameParty))[0]
 
 /** Days that earlier invoices charge too, a finding for each of those. */
@@ -220,8 +228,7 @@ function elsewhereFindings(
 }
 
 /** Whether a day of the clocks of a line is charged before; it is from now on. */
-function isRepeated({ container, clock }: DdLine, day: string, charged: Set<string>): boolean {
-  const keys = clocksOf(clock).map((part) => chargedDay(container, part, day))
+function isRepeated(keys: readonly string[], charged: Set<string>): boolean {
   const isKnown = keys.some((key) => charged.has(key))
   for (const key of keys) charged.add(key)
   return isKnown
@@ -281,7 +288,7 @@ function compareDays({ charged, ours, missable }: Compared, ran: RanClock): read
     if (our === undefined) note('outsideClock', day, price)
     else if (our === 'free') note('freeDay', day, price)
     else if (our === 'stopped') note(day <= ran.lastFreeDay ? 'freeDay' : 'closedDay', day, price)
-    else if (compareDecimals(our, price) !== 0) note('rate', day, less(price, our))
+    else if (our !== price && compareDecimals(our, price) !== 0) note('rate', day, less(price, our))
   }
   for (const [day, our] of ours)
     if (our !== 'free' && our !== 'stopped' && missable.has(day)) note('missedDay', day, less('0', our))

@@ -66,7 +66,12 @@ export const addDdInvoice = endpoint({
     },
     creates: { invoice: { invoiceNumber: 'X' }, lines: [] },
   },
-  input: z.strictObject({ invoice: patch, lines: z.array(patch).max(maxLines) }),
+  input: z.strictObject({
+    invoice: patch,
+    lines: z.array(patch).max(maxLines),
+    /** The document that it was read from: it is linked to the invoice, where the caller may link it. */
+    document: id.optional(),
+  }),
   output: z.object({ id }),
   errors: [...fieldErrors, 'CREDIT_MEMO', 'ENDS_BEFORE_START', 'TOO_MANY_DAYS', 'TIERS_UNREADABLE'],
   example: {

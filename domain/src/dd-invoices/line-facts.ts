@@ -1,4 +1,4 @@
-import { agreedFor, type FreeTimeFacts } from '../free-time/agreed-for.ts'
+import { type AgreedFor, type FreeTimeFacts, paidFor } from '../free-time/agreed-for.ts'
 import { type Agreed, assessClock } from '../free-time/assess-clock.ts'
 import { countsBy, firstCountedDay } from '../free-time/beginning.ts'
 import type { Clock, Direction } from '../free-time/clock.ts'
@@ -40,24 +40,29 @@ export type RanClock = {
   readonly terms: Terms
 }
 
-/** How a clock of a container ran by the recorded events and the agreement in force, or why nobody can say. Pure. */
-export function clockOf(
+type ClockOfLine = { readonly container: string; readonly clock: Clock }
+
+/**
+ * How clocks of containers ran by the recorded events and the agreements in force, or why nobody can say. What is agreed of a container is
+ * found once, however many lines charge it. Pure.
+ */
+export function clocksRan(
   { facts, containers, contracts, today }: DdFacts,
-  {
-    container,
-    clock,
-    direction,
-  }: { readonly container: string; readonly clock: Clock; readonly direction: Direction },
-): RanClock | { readonly cannot: CannotCheck } {
-  const found = containers.find(({ number }) => sameNumber(number, container))
-  if (!found) return { cannot: 'containerUnknown' }
+  direction: Direction,
+): (of: ClockOfLine) => RanClock | { readonly cannot: CannotCheck } {
   const days = { import: today, export: today }
-  const [agreed] = agreedFor(found.way, facts, { contracts, days }).filter(
-    (each) => each.side === 'buy' && each.direction === direction && each.clock === clock,
-  )
-  if (!agreed) return { cannot: 'clockNotAgreed' }
-  if ('reason' in agreed.agreed) return { cannot: agreed.agreed.reason }
-  return ranBy(found.way, agreed.agreed, today)
+  const ways = new Map<string, Way>()
+  for (const { number, way } of containers.toReversed()) ways.set(bareNumber(number), way)
+  const known = new Map<Way, readonly AgreedFor[]>()
+  return ({ container, clock }) => {
+    const way = ways.get(bareNumber(container))
+    if (!way) return { cannot: 'containerUnknown' }
+    const paid = known.get(way) ?? paidFor(way, facts, { direction, contracts, days })
+    known.set(way, paid)
+    const agreed = paid.find((each) => each.clock === clock)?.agreed
+    if (!agreed) return { cannot: 'clockNotAgreed' }
+    return 'reason' in agreed ? { cannot: agreed.reason } : ranBy(way, agreed, today)
+  }
 }
 
 function ranBy(way: Way, agreed: Agreed, today: string): RanClock | { readonly cannot: CannotCheck } {
@@ -85,5 +90,3 @@ function ranBy(way: Way, agreed: Agreed, today: string): RanClock | { readonly c
 
 /** Numbers of containers as they are compared: letters and digits alone. */
 export const bareNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
-const sameNumber = (one: string, other: string): boolean => bareNumber(one) === bareNumber(other)

@@ -14,7 +14,7 @@ export function airShipment(random: Random, flies: number, now: number): DemoShi
   const lane = random.pick(airLanes)
   const code = random.pick(lane.airlines)
   const airline = airlines[code] ?? { name: code, prefix: '139' }
-  const trade = tradeOf(random, lane.apol, lane.to)
+  const trade = tradeOf(random, { from: lane.apol, to: lane.to })
   const late = random.chance(0.75) ? 0 : random.int(1, 2) * day
   const [here, there] = [places[lane.apol].offset, places[lane.apod].offset]
   const step = (meaning: Step['meaning'], after: number, offset: number): Step => {

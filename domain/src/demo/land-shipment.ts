@@ -17,7 +17,7 @@ export function landShipment(
 ): DemoShipment {
   const byRail = mode === 'rail'
   const lane = random.pick(byRail ? railLanes : roadLanes)
-  const trade = tradeOf(random, lane.from, lane.to)
+  const trade = tradeOf(random, { from: lane.from, to: lane.to })
   const goods = random.pick(trade.seller.goods)
   const late = random.chance(0.8) ? 0 : random.int(6, 40) * hour
   const [here, there] = [places[lane.from].offset, places[lane.to].offset]

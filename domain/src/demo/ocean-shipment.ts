@@ -33,6 +33,8 @@ export type OceanStory = {
   readonly silentSince?: number
   /** Days in port, and with the container, that are agreed for it; else by chance. */
   readonly free?: { readonly demurrage: number; readonly detention: number }
+  /** Who buys; else by chance. */
+  readonly client?: string
 }
 
 /** A shipment by ocean that was planned to leave at a time, with all that its carrier has reported until `now`. */
@@ -45,7 +47,7 @@ export function oceanStory(random: Random, story: OceanStory, now: number): Demo
   const carrier = random.pick(lane.carriers)
   const from = random.pick(lane.from)
   const to = random.pick(lane.to)
-  const trade = tradeOf(random, from, to)
+  const trade = tradeOf(random, { from, to, client: story.client })
   const goods = random.pick(trade.seller.goods)
   const incoterm = random.pick(incoterms)
   const less = random.chance(0.15)

@@ -24,11 +24,15 @@ const party = ({ name, mail }: { readonly name: string; readonly mail: string })
 })
 const country = (code: CountryCode) => ({ label: countries[code], code })
 
+/** Where goods go, and who buys them; else by chance. */
+type Way = { readonly from: PlaceCode; readonly to: PlaceCode; readonly client?: string | undefined }
+
 /** Who sells to whom, from where to where, and which of the three organizations keeps the shipment. */
-export function tradeOf(random: Random, from: PlaceCode, to: PlaceCode): Trade {
+export function tradeOf(random: Random, { from, to, client }: Way): Trade {
   const { importer, supplier, forwarder } = demoOrganizations
   const seller = oftenFirst(random, sellers[places[from].country])
-  const buyer = oftenFirst(random, buyers(places[to].country))
+  const here = buyers(places[to].country)
+  const buyer = here.find(({ name }) => name === client) ?? oftenFirst(random, here)
   const sells = seller.name === supplier.name
   const buys = buyer.name === importer.name
   const owner =

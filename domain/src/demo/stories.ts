@@ -1,6 +1,7 @@
 import type { DemoShipment } from './demo-shipment.ts'
 import { type OceanLane, oceanLanes } from './lanes.ts'
 import { type OceanStory, oceanStory } from './ocean-shipment.ts'
+import { strictClient } from './papers/document-rules.ts'
 import { type Random, randomOf } from './random.ts'
 import { day, hour } from './time.ts'
 import type { Call, VoyagePlan } from './voyage-plan.ts'
@@ -94,6 +95,14 @@ const silent: Trouble = (now) => ({
   silentSince: now - 9 * day,
 })
 
+/** Leaves in a week: its documents are to be there in two days, and aren't. */
+const papersMissing: Trouble = (now) => ({
+  lanes: toMexico,
+  sails: () => now + 7 * day,
+  plan: (plan) => plan,
+  client: strictClient,
+})
+
 const troubles: readonly Trouble[] = [
   inPort(4, true),
   inPort(6, true),
@@ -111,6 +120,7 @@ const troubles: readonly Trouble[] = [
   moved(6),
   moved(9),
   silent,
+  papersMissing,
 ]
 
 /** How many shipments of the demo have a story. */

@@ -19,16 +19,16 @@ const scopes = { read: 'documents:read', write: 'documents:write' } as const
 const none: readonly (Field & { readonly id: never })[] = []
 
 /** What every module has, for documents. A document that is created here has no file yet: `uploadVersion` brings it. */
-export const documentsApi = recordContracts(
-  documents,
-  defaultOptions(documents, {
+export const documentsApi = recordContracts(documents, {
+  ...defaultOptions(documents, {
     path: endpoints.path,
     words,
     scopes,
     fields: documentFields,
     childFields: none,
   }),
-)
+  isSharedByFields: true,
+})
 
 /** How lists of documents are exported. */
 export const exportDocuments = exportContract(documents, {

@@ -20,10 +20,21 @@ const link = z.object({
   rowId: id.nullable(),
   /** What the record is called; null where it has no name. */
   title: z.string().nullable(),
+  /** Whether the record takes values that the document says. */
+  takesValues: z.boolean(),
 })
 const links = z.object({ items: z.array(link) })
 const linksExample = {
-  items: [{ id: document, module: 'shipments', recordId: shipment, rowId: null, title: 'Wooden furniture' }],
+  items: [
+    {
+      id: document,
+      module: 'shipments',
+      recordId: shipment,
+      rowId: null,
+      title: 'Wooden furniture',
+      takesValues: true,
+    },
+  ],
 }
 
 /** The records that a document is of, less those that the caller doesn't see. */
@@ -54,7 +65,7 @@ export const linkDocument = endpoint({
   sample: { input: { id: '$document', to: [{ module: 'shipments', recordId: '$shipment' }] }, records },
   input: z.strictObject({ id, to: z.array(linkTo).min(1).max(50) }),
   output: links,
-  errors: ['DOCUMENT_LINKS_NOT_TAKEN'],
+  errors: ['DOCUMENT_LINKS_NOT_TAKEN', 'DOCUMENTS_LIMIT_EXCEDED'],
   example: { input: { to: [{ module: 'shipments', recordId: shipment }] }, output: linksExample },
 })
 

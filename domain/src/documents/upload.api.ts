@@ -63,6 +63,7 @@ export const uploadDocument = endpoint({
     same: z.array(z.object({ id, name: z.string() })),
   }),
   errors: [
+    'DOCUMENTS_LIMIT_EXCEDED',
     'UPLOAD_NOT_FOUND',
     'FILE_INFECTED',
     'FILE_NOT_SCANNED',

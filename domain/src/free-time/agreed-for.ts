@@ -45,6 +45,16 @@ export function agreedFor(
   return withOwnDays(ofContracts, facts)
 }
 
+/** Those of them that the company itself pays, in one direction. */
+export function paidFor(
+  way: Way,
+  facts: FreeTimeFacts,
+  { direction, ...by }: Omit<Of, 'side'>,
+): readonly AgreedFor[] {
+  const paid = withOwnDays(uncovered(contractsFor(way, facts, { side: 'buy', direction, ...by })), facts)
+  return paid.filter((each) => each.direction === direction)
+}
+
 /** Today, by the calendar of the port where a clock runs. */
 export type Days = Readonly<Record<Direction, string>>
 

@@ -32,6 +32,10 @@ export type Contract = {
   readonly rawBody?: true
   /** How often a user may call it in a minute, where that is less than the server's own limit. */
   readonly perMinute?: number
+  /** A session may call it before it proved its second factor; for what proves it, and nothing else. */
+  readonly beforeSecondFactor?: true
+  /** It opens the session that it is for; for the sign-in of staff, and nothing else. */
+  readonly beforeSession?: true
   /** The standard in whose manner it answers and refuses; defaults to the product's own. */
   readonly dialect?: 'dcsa22'
   /** It answers 201 where the standard of its dialect says so. */
@@ -40,6 +44,13 @@ export type Contract = {
   readonly versioned?: true
   /** Why a POST that is sent twice does nothing more, so that it takes no Idempotency-Key. */
   readonly repeatable?: string
+  /**
+   * By which tool assistants call it (`docs/mcp.md`): only what an API key may read, or a change of fields of one record. Contracts of several
+   * modules that share a name are one tool, which takes the module.
+   */
+  readonly tool?: string
+  /** What is answered where something unexpected fails; defaults to UNKNOWN. */
+  readonly unexpected?: ErrorCode
   /** Why a list needs no pages. */
   readonly bounded?: string
   /** An input and an output as the reference page shows them. */

@@ -1,5 +1,7 @@
+import { automationErrors } from './errors/automation.ts'
 import { callsErrors } from './errors/calls.ts'
 import { chatsErrors } from './errors/chats.ts'
+import { deletionErrors } from './errors/deletion.ts'
 import { developerErrors } from './errors/developer.ts'
 import { financesErrors } from './errors/finances.ts'
 import { formulasErrors } from './errors/formulas.ts'
@@ -7,8 +9,10 @@ import { importsErrors } from './errors/imports.ts'
 import { networkErrors } from './errors/network.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { peopleErrors } from './errors/people.ts'
+import { plansErrors } from './errors/plans.ts'
 import { proposalsErrors } from './errors/proposals.ts'
 import { recordsErrors } from './errors/records.ts'
+import { reportsErrors } from './errors/reports.ts'
 import { valuesErrors } from './errors/values.ts'
 
 /**
@@ -23,11 +27,15 @@ export const errorCodes = {
   ...importsErrors,
   ...networkErrors,
   ...peopleErrors,
+  ...deletionErrors,
   ...formulasErrors,
   ...ordersErrors,
   ...proposalsErrors,
   ...financesErrors,
   ...chatsErrors,
+  ...reportsErrors,
+  ...automationErrors,
+  ...plansErrors,
 }
 
 export type ErrorCode = keyof typeof errorCodes
@@ -38,6 +46,8 @@ export const commonErrors = [
   'NOT_AUTHENTICATED',
   'TOKEN_NOT_VALID',
   'UNAUTHORIZED',
+  'SECOND_FACTOR_NEEDED',
+  'SECOND_FACTOR_NOT_SET_UP',
   'KEY_NOT_ACCEPTED',
   'SCOPE_MISSING',
   'NOT_FOUND',

@@ -33,6 +33,7 @@ export type ModulePermission = (typeof modulePermissions)[number]
  * - `organization:<permission>` and `module:<permission>`: a member whose role allows it
  * - `records`: a member whose role opens some module of records
  * - `signed`: a machine that proves itself by a signature over the body
+ * - `staff`: whoever runs the server, at a door of their own; no member, key or role ever is
  */
 export type Permission =
   | 'public'
@@ -40,5 +41,6 @@ export type Permission =
   | 'member'
   | 'records'
   | 'signed'
+  | 'staff'
   | `organization:${OrganizationPermission}`
   | `module:${ModulePermission}`

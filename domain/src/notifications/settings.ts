@@ -105,6 +105,19 @@ export function readSettings(stored: Readonly<Record<string, unknown>> | null): 
   return { ...defaultSettings, ...Object.fromEntries(known) }
 }
 
+/** Whether somebody gets mails of messages that they haven't read. */
+export const wantsChatMails = ({ enabled, messages, enabledChatMails }: Settings): boolean =>
+  enabled && messages && enabledChatMails
+
+/** When mails of messages leave, as the wish that `mailTime` takes. */
+export const chatMailWish = ({
+  chatMailsFrequency,
+  sendingTime,
+}: Settings): Pick<Settings, 'mailsFrequency' | 'sendingTime'> => ({
+  mailsFrequency: chatMailsFrequency,
+  sendingTime,
+})
+
 /** The dates and phases of a mode that somebody hears of. */
 export function listsOf(chosen: Settings, mode: Mode) {
   if (mode === 'ocean') return { dates: chosen.changeDateOcean, phases: chosen.changePhaseOcean }

@@ -15,7 +15,7 @@ const options = defaultOptions(orders, { path: endpoints.path, words, scopes, ..
 /** What every module has, for orders. */
 export const ordersApi = recordContracts(orders, {
   ...options,
-  more: { ...options.more, createErrors: ['ORDER_NOT_CREATED'] },
+  more: { ...options.more, createFailure: 'ORDER_NOT_CREATED' },
 })
 
 /** How orders are shared; a preview shows the lines under these keys. */

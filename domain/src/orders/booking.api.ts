@@ -133,7 +133,8 @@ export const listOrderShipments = endpoint({
     ),
     nextCursor: z.string().nullable(),
   }),
-  errors: ['ORDERS_NOT_OBTAINED'],
+  errors: [],
+  unexpected: 'ORDERS_NOT_OBTAINED',
   example: {
     input: { limit: 50 },
     output: {

@@ -5,6 +5,7 @@ import { recordModule } from '../records/record-module.ts'
 import { orderFields, orderLineFields } from './fields.ts'
 import { lineImports, orderImports } from './imports.ts'
 import { countLines, countToBook, deriveLine, followOrder, guardLine, totalOf } from './line-rules.ts'
+import { orderPapers } from './papers/paper-rules.ts'
 
 const lineCatalogue: Catalogue = { module: 'order_lines', permission: 'orders', fields: orderLineFields }
 
@@ -36,6 +37,8 @@ export const orders = recordModule({
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
   messages: 'messages',
+  proposals: true,
+  papers: orderPapers,
   notes: [notNeededNote],
   searched: ['name', 'number', 'salesOrder', 'orderNumber'],
   inShort: ['number', 'supplier', 'client', 'arrivalDate', 'linesToBook'],

@@ -166,7 +166,7 @@ export const joinOrganization = endpoint({
     z.object({ outcome: z.literal('joined'), membership }),
     z.object({ outcome: z.literal('requested'), request: myJoinRequest }),
   ]),
-  errors: ['ALREADY_MEMBER', 'EMAIL_NOT_VERIFIED', 'TEXT_TOO_LONG'],
+  errors: ['ALREADY_MEMBER', 'EMAIL_NOT_VERIFIED', 'TEXT_TOO_LONG', 'USERS_LIMIT_EXCEDED'],
   example: {
     input: { note: 'I work in purchasing.' },
     output: { outcome: 'joined', membership: membershipExample },

@@ -70,6 +70,7 @@ export const membershipExample = {
   organization: summary,
   roleId,
   status: 'active',
+  secondFactorFrom: null,
 } as const
 
 export const joinableExample = {

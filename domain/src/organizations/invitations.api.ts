@@ -43,6 +43,7 @@ export const createInvitations = endpoint({
   /** One that was invited before and has not answered is invited again; members are left out and named. */
   output: z.object({ invitations: z.array(invitation), alreadyMembers: z.array(z.string()) }),
   errors: [
+    'USERS_LIMIT_EXCEDED',
     'INVITATION_EMAIL_NOT_VALID',
     'FIELD_REQUIRED',
     'NO_ROLE',
@@ -82,7 +83,7 @@ export const resendInvitation = endpoint({
   sample: { input: { id: '$invitation' }, records: 'people' },
   input: z.strictObject({ id }),
   output: invitation,
-  errors: ['ALREADY_DECIDED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_INVITATIONS'],
+  errors: ['ALREADY_DECIDED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_INVITATIONS', 'USERS_LIMIT_EXCEDED'],
   example: { output: invitationExample },
 })
 
@@ -155,7 +156,7 @@ export const acceptInvitation = endpoint({
   repeatable: 'what is accepted is so already',
   input: z.strictObject({ token }),
   output: membership,
-  errors: ['INVITATION_NOT_VALID', 'INVITATION_OF_ANOTHER_EMAIL'],
+  errors: ['INVITATION_NOT_VALID', 'INVITATION_OF_ANOTHER_EMAIL', 'USERS_LIMIT_EXCEDED'],
   example: { input: { token: 'k3Jd9sLq0PzX7vBn2MwT5yRc' }, output: membershipExample },
 })
 

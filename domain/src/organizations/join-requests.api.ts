@@ -35,7 +35,7 @@ export const acceptJoinRequest = endpoint({
   repeatable: 'what is answered is so already',
   input: z.strictObject({ id, roleId: id.optional() }),
   output: joinRequest,
-  errors: ['ALREADY_DECIDED', 'NO_ROLE'],
+  errors: ['ALREADY_DECIDED', 'NO_ROLE', 'USERS_LIMIT_EXCEDED'],
   example: {
     input: { roleId: '019ab0c1-2a10-7c30-9b40-1d2e3f4a5b60' },
     output: { ...joinRequestExample, status: 'accepted', decidedAt: '2026-11-21T08:00:00.000Z' },

@@ -43,7 +43,7 @@ export const updateMember = endpoint({
     tags: z.array(id).max(100).optional(),
   }),
   output: member,
-  errors: ['NO_ROLE', 'LAST_ADMIN', 'OPTION_UNKNOWN'],
+  errors: ['NO_ROLE', 'LAST_ADMIN', 'OPTION_UNKNOWN', 'USERS_LIMIT_EXCEDED'],
   example: {
     input: { status: 'deactivated' },
     output: { ...memberExample, status: 'deactivated' },

@@ -1,7 +1,7 @@
 import type { Paper, PaperValue } from './paper.ts'
 
 /** Of the rules: what was read by an earlier one is read again when somebody wants it. */
-export const paperEdition = 2
+export const paperEdition = 4
 
 /** The most values of a file that are kept. */
 export const maxPaperValues = 5_000

@@ -11,6 +11,7 @@ import { resolve } from './resolve.ts'
 import type { Tables } from './tables/find-tables.ts'
 import { type TableValues, tableValues } from './tables/row-values.ts'
 import { containerLine } from './values/line-values.ts'
+import { carrierOfBill } from './values/read-carrier.ts'
 import { containersIn, waybillsIn } from './values/read-identifier.ts'
 import type { ReadContext } from './values/reader.ts'
 
@@ -59,11 +60,12 @@ export function* valuesOf(
   const lines = read.filter(({ lists }) => lists === 'lines')
   const cargo = read.filter(({ lists }) => lists === 'cargo')
   const single = cargo.flatMap(({ rows }) => (rows.length === 1 ? (rows[0] ?? []) : []))
-  const whole = [
+  const stated = [
     ...labelled.filter(({ field }) => !ofContainers.has(field)),
     ...single.filter(({ field }) => mayState(kind, field) && (summed.has(field) || field === 'description')),
     ...waybills,
   ]
+  const whole = [...stated, ...stated.flatMap((draft) => carrierOfBill(draft) ?? [])]
   const amounts = whole.some(({ field }) => field === 'total') ? 'subtotal' : 'total'
   const totals = [...whole, ...read.flatMap((table) => totalsOf(table, amounts))]
   const byContainer = proveSums({ rows: containers, totals })
@@ -89,7 +91,12 @@ const ofContainers: ReadonlySet<PaperField> = new Set(['containerNumber', 'seal'
 const mayState = (kind: PaperKind, field: PaperField): boolean =>
   demurrageFields.has(field) ? kind === 'demurrageInvoice' : !money.has(field) || invoices.has(kind)
 
-const invoices: ReadonlySet<PaperKind> = new Set(['commercialInvoice', 'demurrageInvoice', 'unknown'])
+const invoices: ReadonlySet<PaperKind> = new Set([
+  'orderConfirmation',
+  'commercialInvoice',
+  'demurrageInvoice',
+  'unknown',
+])
 
 /** What the line of totals says; the total of amounts is the paper's, or its subtotal where a label says the total. */
 function totalsOf({ totals }: TableValues, amounts: 'subtotal' | 'total'): readonly Draft[] {

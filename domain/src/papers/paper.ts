@@ -14,6 +14,8 @@ export const whyCodes = [
   'checkDigit',
   'checkDigitWrong',
   'carrier',
+  'carrierName',
+  'carrierOfBill',
   'portCode',
   'portName',
   'portSeveral',

@@ -67,6 +67,8 @@ const papers = z.object({
   mayReadScan: z.boolean(),
   /** Of a scan that waits: the page that is recognised, and of how many; null before the first was. */
   progress: z.object({ page: z.int(), pages: z.int() }).nullable(),
+  /** Of a PDF that was read by its texts, the pages without any, as long as they aren't read as scans. */
+  unreadPages: z.array(z.int()),
   /** The papers of the file, one behind the other. */
   papers: z.array(
     z.object({
@@ -106,6 +108,7 @@ const example = {
   isScan: false,
   mayReadScan: false,
   progress: null,
+  unreadPages: [],
   papers: [
     {
       kind: 'billOfLading',
@@ -156,6 +159,7 @@ export const readPaper = endpoint({
       isScan: true,
       mayReadScan: false,
       progress: { page: 2, pages: 3 },
+      unreadPages: [],
       papers: [],
       leftOut: 0,
     },

@@ -19,6 +19,7 @@ const carrier = (code: string, name: string, rest = {}) => ({
   prefixes: [code],
   numberCode: null,
   masterBlPattern: null,
+  aliases: [],
   ...rest,
 })
 const references: PaperReferences = {
@@ -30,7 +31,10 @@ const references: PaperReferences = {
     place('ESCAR', 'Cartagena', 1),
   ]),
   airports: knownPlaces([{ ...place('MEX', 'Benito Juárez'), city: 'Mexico City', country: 'MX' }]),
-  carriers: [carrier('MAEU', 'Maersk'), carrier('MSCU', 'MSC')],
+  carriers: [
+    carrier('MAEU', 'Maersk'),
+    carrier('MSCU', 'MSC', { aliases: ['Mediterranean Shipping Company'] }),
+  ],
   airlines: [carrier('LH', 'Lufthansa Cargo', { prefixes: ['020'], numberCode: '020' })],
 }
 
@@ -102,6 +106,31 @@ describe('[DOC-05] numbers that prove themselves', () => {
       'checkDigitWrong',
     ])
     expect(valuesOf(bill, ['Tel. 020-12345675', 40, 100]).masterBl).toBeUndefined()
+  })
+})
+
+describe('[DOC-05] the carrier', () => {
+  test.each([
+    ['MAERSK A/S', 'MAEU'],
+    ['Maersk Line', 'MAEU'],
+    ['MSC Mediterranean Shipping Company S.A.', 'MSCU'],
+    ['Mediterranean Shipping Co. SA', 'MSCU'],
+    ['Maersk Logistics', null],
+    ['Shipping Line Ltd.', null],
+  ])('is known by its name: %s', (name, expected) => {
+    const { carrier: found } = valuesOf(bill, ['Carrier:', 40, 100], [name, 140, 100])
+    expect(found).toEqual(expected ? [expected, 'checked', 'carrierName'] : [name, 'read', 'label'])
+  })
+
+  test('is known by the number of its bill where no name says it, and unsure where both differ', () => {
+    const number: Put = ['Master B/L: MAEU204060801', 40, 100]
+    expect(valuesOf(bill, number).carrier).toEqual(['MAEU', 'checked', 'carrierOfBill'])
+    expect(valuesOf(bill, number, ['Carrier: MSC', 40, 130]).carrier).toEqual(['MSCU', 'unsure', 'several'])
+    expect(valuesOf(bill, number, ['Carrier: Maersk', 40, 130]).carrier?.[2]).toBe('carrierName')
+    // The bill of a forwarder doesn't say who sails.
+    expect(valuesOf(bill, ['HBL: MAEU204060801', 40, 100]).carrier).toBeUndefined()
+    const waybill = valuesOf(['AIR WAYBILL', 200, 20, 18], ['020-12345675', 460, 30])
+    expect(waybill.carrier).toEqual(['LH', 'checked', 'carrierOfBill'])
   })
 })
 

@@ -17,10 +17,13 @@ export type KnownPlaces = {
   readonly byName: (name: string) => readonly (KnownPlace & { readonly isName: boolean })[]
 }
 
+/** A carrier with what else it is called. */
+export type NamedCarrier = CarrierRow & { readonly aliases: readonly string[] }
+
 /** What values are proved by. */
 export type PaperReferences = {
   readonly ports: KnownPlaces
   readonly airports: KnownPlaces
-  readonly carriers: readonly CarrierRow[]
-  readonly airlines: readonly CarrierRow[]
+  readonly carriers: readonly NamedCarrier[]
+  readonly airlines: readonly NamedCarrier[]
 }

@@ -11,6 +11,7 @@ const productTariffs = recordModule({
   catalogue: tariffs,
   table: 'product_tariffs',
   title: 'tariffCode',
+  numbers: ['tariffCode'],
   guard: guardTariff,
   imports: tariffImports,
 })

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { type Mode, modes } from '../kernel/mode.ts'
 import { enterModule } from '../kernel/module-ids.ts'
 import { type ImportRules, importRules } from './imports/rules.ts'
+import type { PaperRules } from './paper-rules.ts'
 import type { FieldRights } from './rights/right.ts'
 
 /** What parts the records of a module into kinds with fields of their own, as the mode of transport does. */
@@ -91,6 +92,8 @@ export type ModuleDeclaration = {
   readonly assignee: string | null
   /** Fields whose text a search looks through. */
   readonly searched: readonly string[]
+  /** Fields that hold the number of a unit or a code, besides those of references: compared by their letters and digits alone. */
+  readonly numbers: readonly string[]
   /** Fields that say in short how a record stands, next to its title where records of any kind are found. */
   readonly inShort: readonly string[]
   /** The fields of the places that a record goes from and to: a pair for each kind of places. */
@@ -98,13 +101,17 @@ export type ModuleDeclaration = {
   /** The fields that say where a record goes from and to, whatever its variant: the first that is filled counts. None: it goes nowhere. */
   readonly ends: { readonly from: readonly string[]; readonly to: readonly string[] }
   readonly numbering: Numbering | null
+  /** Whether new records count towards what the organization's plan allows in a month. */
+  readonly isCounted: boolean
   /** What a copy of a record leaves behind besides dates, files and whatever the product writes: it belongs to one record alone. */
   readonly uncopied: { readonly fields: readonly string[]; readonly sections: readonly string[] }
   /** Whether records may be shared with partners. */
   readonly shareable: boolean
+  /** Whether partners propose changes to its records, which their owner answers. */
+  readonly proposals: boolean
   /**
-   * The field that counts the documents which the owner of a record shows on it: whoever doesn't see the field sees none of them. Null:
-   * its records have no documents.
+   * The field that counts the documents which the owner of a record shows on it, or of records that are never shared any field: whoever doesn't see
+   * it sees none of them. Null: its records have no documents.
    */
   readonly documents: string | null
   /**
@@ -112,6 +119,8 @@ export type ModuleDeclaration = {
    * have none.
    */
   readonly messages: string | null
+  /** Which of its fields take what papers of its records say; null: none. */
+  readonly papers: PaperRules | null
   /** What the history of its records notes besides changes of fields. */
   readonly notes: readonly HistoryNote[]
   readonly firstRights: FirstRights
@@ -167,14 +176,18 @@ const withDefaults = (given: Given): ModuleDeclaration => ({
   variant: null,
   assignee: null,
   searched: [given.title],
+  numbers: [],
   inShort: [],
   routes: [],
   ends: { from: [], to: [] },
   numbering: null,
+  isCounted: false,
   uncopied: { fields: [], sections: [] },
   shareable: true,
+  proposals: false,
   documents: null,
   messages: null,
+  papers: null,
   notes: [],
   firstRights: {
     status: { default: 'hide', sections: {}, fields: {} },

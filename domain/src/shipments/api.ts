@@ -52,7 +52,7 @@ export const shipmentsApi = recordContracts(shipments, {
       /** The organization's own number of it; absent where the caller may not see numbers. */
       shipmentNumber: z.int().nullable().exactOptional(),
     },
-    createErrors: ['SHIPMENT_NOT_CREATED'],
+    createFailure: 'SHIPMENT_NOT_CREATED',
   },
 })
 

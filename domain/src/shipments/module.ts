@@ -6,6 +6,7 @@ import { shipmentEnds } from './ends.ts'
 import { shipmentCatalogue } from './fields.ts'
 import { shipmentFirstRights } from './first-rights.ts'
 import { shipmentImports } from './imports/rules.ts'
+import { shipmentPapers } from './paper-rules.ts'
 import { deriveShipment } from './rules/derive-shipment.ts'
 
 /** Shipments, and the containers and other units of cargo in them. */
@@ -18,6 +19,7 @@ export const shipments = recordModule({
   assignee: 'assignedTo',
   documents: 'sharedDocuments',
   messages: 'messages',
+  papers: shipmentPapers,
   notes: [notNeededNote],
   searched: ['name', 'masterBl', 'houseBl', 'bookingNumber', 'clientReference', 'containerNumber'],
   inShort: [
@@ -45,6 +47,7 @@ export const shipments = recordModule({
     own: { field: 'shipmentNumber' },
     platform: { field: 'rumboShipmentNumber', pattern: 'R{#######}' },
   },
+  isCounted: true,
   uncopied: {
     fields: ['archived', 'customsLight', 'invoiceCount', 'manualTracking', 'notes'],
     sections: ['references'],

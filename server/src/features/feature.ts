@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { BeforeDeletion, Reaction } from '../access/change/reactions.ts'
 import type { AnyDueKind } from '../access/due/kind.ts'
 import type { Consumer } from '../access/events/dispatcher.ts'
+import type { Signal } from '../access/events/signal.ts'
+import type { RecordModule } from '../access/rights/modules.ts'
 import type { Action } from '../access/scope/action.ts'
 import type { CallDoor } from '../access/scope/doors.ts'
 import type { WorkKind } from '../access/works/work-kind.ts'
@@ -9,10 +11,14 @@ import { type WorkKinds, workKinds } from '../access/works/works.ts'
 import type { Config } from '../platform/config.ts'
 import type { Wakes } from '../platform/database/wakes.ts'
 import type { Identity } from '../platform/identity/identity.ts'
+import type { PaymentProvider } from '../platform/payment/payment-provider.ts'
 import type { Scanner } from '../platform/scanner/scanner.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Uploads } from '../platform/storage/uploads.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { CalendarKind } from '../records/calendar/calendar-kind.ts'
+import type { DashboardPart } from '../records/dashboard/dashboard-part.ts'
+import type { HomeBlock } from '../records/home/home-block.ts'
 import type { Quota } from './storage/quota.service.ts'
 
 /** The parts of a server that features are made of. */
@@ -26,6 +32,10 @@ export type Services = {
   readonly storage: Storage
   readonly uploads: Uploads
   readonly quota: Quota
+  /** Who takes the money for plans; null where whoever runs the server sets them. */
+  readonly payment: PaymentProvider | null
+  /** Reports how the product fares; null where nobody is to know. */
+  readonly telemetry: Telemetry | null
   /** Looks for malware in what is sent; null where there is none. */
   readonly scanner: Scanner | null
   /** Signs the cursors of lists. */
@@ -58,6 +68,12 @@ export type ActionServices = Services & {
   readonly kinds: WorkKinds
   /** Kinds of events that calendars of members can hold. */
   readonly calendarKinds: readonly CalendarKind[]
+  /** Parts of the dashboard. */
+  readonly dashboardParts: readonly DashboardPart[]
+  /** What the home page says that needs attention. */
+  readonly homeBlocks: readonly HomeBlock[]
+  /** Modules whose changes the home page counts. */
+  readonly followed: readonly RecordModule[]
 }
 
 /** One slice of the product, as the server sees it. */
@@ -68,10 +84,18 @@ export type Feature = {
   readonly works?: Made<readonly WorkKind[], Services>
   /** Kinds of events that it adds to the calendars of members. */
   readonly calendar?: Made<readonly CalendarKind[], Services>
+  /** What it adds to the dashboard. */
+  readonly dashboard?: Made<readonly DashboardPart[], Services>
+  /** What it says on the home page that needs attention. */
+  readonly home?: Made<readonly HomeBlock[], Services>
+  /** Modules whose changes since somebody last looked are counted there. */
+  readonly followed?: readonly RecordModule[]
   /** What it does, in the same transaction, when fields of records change. */
   readonly reactions?: Made<readonly Reaction[], Services>
   /** What it does, in the same transaction, before records are deleted. */
   readonly deletions?: readonly BeforeDeletion[]
+  /** What pages may say to each other over sockets. */
+  readonly signals?: readonly Signal[]
   /** Kinds of due work that it adds: what it does later, without anybody waiting for it. */
   readonly due?: Made<readonly AnyDueKind[], BackgroundServices>
   /** Hear what changed, as the outbox is handed on. Everybody waits for them, so they only mark what is due. */
@@ -80,7 +104,7 @@ export type Feature = {
   /** Starts what is no due work, such as calls to other machines. Decision 0053 says what that is. */
   readonly background?: (services: BackgroundServices) => readonly BackgroundTask[]
   /** Brings its own data to this version of the product, with a connection of the owner, before the server starts. */
-  readonly prepare?: (owner: pg.Client) => Promise<unknown>
+  readonly prepare?: (owner: pg.Client, config: Config) => Promise<unknown>
 }
 
 /** A part of a feature, or how it is made of services. */
@@ -104,6 +128,7 @@ export type JoinedFeatures = {
   /** In the order of the features. */
   readonly reactions: readonly Reaction[]
   readonly deletions: readonly BeforeDeletion[]
+  readonly signals: readonly Signal[]
   /** Makes what runs in the background, of connections of its own. */
   readonly background: (services: Omit<BackgroundServices, 'kinds'>) => JoinedBackground
 }
@@ -112,11 +137,16 @@ export type JoinedFeatures = {
 export function joinFeatures(features: readonly Feature[], services: Services): JoinedFeatures {
   const kinds = workKinds(features.flatMap(({ works = [] }) => make(works, services)))
   const calendarKinds = features.flatMap(({ calendar = [] }) => make(calendar, services))
+  const dashboardParts = features.flatMap(({ dashboard = [] }) => make(dashboard, services))
+  const homeBlocks = features.flatMap(({ home = [] }) => make(home, services))
+  const followed = features.flatMap(({ followed: modules = [] }) => modules)
+  const forActions = { ...services, kinds, calendarKinds, dashboardParts, homeBlocks, followed }
   return {
-    actions: features.flatMap(({ actions = [] }) => make(actions, { ...services, kinds, calendarKinds })),
+    actions: features.flatMap(({ actions = [] }) => make(actions, forActions)),
     calendarKinds,
     reactions: features.flatMap(({ reactions = [] }) => make(reactions, services)),
     deletions: features.flatMap(({ deletions = [] }) => deletions),
+    signals: features.flatMap(({ signals = [] }) => signals),
     background: (given) => {
       const all = { ...given, kinds }
       return {

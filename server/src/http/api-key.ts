@@ -22,8 +22,16 @@ export function secretOf(request: FastifyRequest): string | undefined {
   return token !== undefined && looksLikeKey(token) ? token : undefined
 }
 
-/** A call by a key, as an edge brings it in. */
-export type KeyCall = {
+/** A key that was accepted, and whose it is. */
+export type AcceptedKey = { readonly keyId: string; readonly organizationId: string }
+
+/** A call by a key, as an edge brings it in: accepts it where the endpoint is open to keys. */
+export type KeyCall = { readonly accept: () => Promise<AcceptedKey> }
+
+type KeyServices = { readonly pool: pg.Pool; readonly callsPerMinute: number }
+
+/** What an edge knows of a call by a key. */
+type BroughtKey = {
   readonly secret: string
   /** The organization that the call names, if any. @throws AppError NOT_FOUND */
   readonly organization: () => string | undefined
@@ -32,16 +40,14 @@ export type KeyCall = {
 }
 
 /**
- * Whom a key acts as. What is wrong, revoked or expired is all alike.
+ * Finds a key and counts its call. What is wrong, revoked or expired is all alike.
  * @param callsPerMinute what a key may make that names no number of its own
- * @throws AppError KEY_NOT_ACCEPTED, TOKEN_NOT_VALID, RATE_LIMITED, NOT_FOUND where it names another organization
+ * @throws AppError TOKEN_NOT_VALID, RATE_LIMITED, NOT_FOUND where it names another organization
  */
-export async function keyActor(
-  contract: Contract,
-  { pool, callsPerMinute }: { readonly pool: pg.Pool; readonly callsPerMinute: number },
-  { secret, organization, sendLimit: tellLimit }: KeyCall,
-): Promise<Extract<Actor, { kind: 'key' }>> {
-  if (contract.apiScope === null) throw new AppError('KEY_NOT_ACCEPTED')
+async function acceptKey(
+  { pool, callsPerMinute }: KeyServices,
+  { secret, organization, sendLimit }: BroughtKey,
+): Promise<AcceptedKey> {
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
   const key = await callDoorWith(pool)(
     statement<{ id: string; organization_id: string; calls_a_minute: number | null }>`
@@ -49,18 +55,23 @@ export async function keyActor(
   )
   if (!key) throw new AppError('TOKEN_NOT_VALID')
   const limit = countKeyCall(key.id, key.calls_a_minute ?? callsPerMinute)
-  tellLimit(limit)
+  sendLimit(limit)
   if (limit.isExceeded) throw new AppError('RATE_LIMITED')
   const named = organization()
   if (named !== undefined && named !== key.organization_id) throw new AppError('NOT_FOUND')
-  return {
-    kind: 'key',
-    keyId: key.id,
-    organizationId: key.organization_id,
-    way: 'api',
-    reads: contract.method === 'GET',
-  }
+  return { keyId: key.id, organizationId: key.organization_id }
 }
+
+/**
+ * Whom a key acts as.
+ * @throws AppError KEY_NOT_ACCEPTED, TOKEN_NOT_VALID, RATE_LIMITED, NOT_FOUND where it names another organization
+ */
+export async function keyActor(contract: Contract, { accept }: KeyCall): Promise<KeyActor> {
+  if (contract.apiScope === null) throw new AppError('KEY_NOT_ACCEPTED')
+  return { kind: 'key', ...(await accept()), way: 'api', reads: contract.method === 'GET' }
+}
+
+type KeyActor = Extract<Actor, { kind: 'key' }>
 
 /** @throws AppError SCOPE_MISSING where the key isn't meant for what the endpoint does */
 export function requireScope({ apiScope: scope }: Contract, key: ActingKey): void {
@@ -70,12 +81,13 @@ export function requireScope({ apiScope: scope }: Contract, key: ActingKey): voi
 
 /** The key's call behind a request; undefined where none came. */
 export function keyCallOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  organization: KeyCall['organization'],
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  services: KeyServices,
+  organization: BroughtKey['organization'],
 ): KeyCall | undefined {
   const secret = secretOf(request)
-  return secret === undefined ? undefined : { secret, organization, sendLimit: limitSender(reply) }
+  if (secret === undefined) return undefined
+  return { accept: () => acceptKey(services, { secret, organization, sendLimit: limitSender(reply) }) }
 }
 
 /** The limit as response headers, in seconds; `Retry-After` where nothing is left. */

@@ -21,6 +21,9 @@ export function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
+/** The methods of calls that change nothing. */
+const reading = new Set(['GET', 'HEAD'])
+
 /**
  * The session behind a REST call: `Authorization: Bearer <API token>`; for reading, a browser's cookie does as well. A
  * cookie alone never authorises a write (requirement AUTH-17), so no foreign page can write in a user's name.
@@ -34,7 +37,7 @@ export async function sessionOf(identity: Identity, request: FastifyRequest): Pr
     if (!session) throw new AppError('TOKEN_NOT_VALID')
     return session
   }
-  if (request.method !== 'GET' || !request.headers.cookie) throw new AppError('TOKEN_NOT_FOUND')
+  if (!reading.has(request.method) || !request.headers.cookie) throw new AppError('TOKEN_NOT_FOUND')
   const session = await identity.sessionOfCookie(headersOf(request))
   if (!session) throw new AppError('NOT_AUTHENTICATED')
   return session

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Action } from '../access/scope/action.ts'
-import { documentLinks } from '../features/documents/documents.feature.ts'
+import { documentLinks } from '../features/documents/open.service.ts'
 import type { Services } from '../features/feature.ts'
+import type { SharedLocks } from '../platform/database/shared-locks.ts'
 import { identityRoutes } from '../platform/identity/identity-routes.ts'
 import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
@@ -15,12 +16,16 @@ import { serveImportFiles } from './files/import-files.ts'
 import { serveImportTemplates } from './files/import-templates.ts'
 import { serveRecordFiles } from './files/record-files.ts'
 import { serveRecordPictures } from './files/record-pictures.ts'
+import { serveReportFiles } from './files/report-files.ts'
 import { serveUploads } from './files/uploads.ts'
+import { serveWholeMails } from './files/whole-mails.ts'
 import { serveZipDocuments } from './files/zip-documents.ts'
 import { serveZipFiles } from './files/zip-files.ts'
+import { serveMcp } from './mcp/serve-mcp.ts'
 import { servePublicLinks } from './public-links.ts'
 import { serveDocumentAsks } from './public-page/document-asks.ts'
 import { serveSupplierAsks } from './public-page/supplier-asks.ts'
+import { serveSupportReads } from './staff/support-reads.ts'
 import { serveProcedures } from './trpc/serve-procedures.ts'
 import { serveUnsubscribe } from './unsubscribe.ts'
 
@@ -32,13 +37,14 @@ type EdgeOptions = {
   readonly operatorDoor: OperatorDoor
   readonly rateLimit?: number | undefined
   readonly calendarKinds: readonly CalendarKind[]
+  readonly locks: SharedLocks | null
 }
 
 /** What is served besides the contracts: identity's own routes, procedures, files, pages for those without an account. */
 export function edgesOf(
   services: Services,
   actions: readonly Action[],
-  { authPool, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds }: EdgeOptions,
+  { authPool, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds, locks }: EdgeOptions,
 ): readonly ((server: FastifyInstance) => void | Promise<void>)[] {
   const { pool, config, identity, storage, uploads, quota, scanner } = services
   const { publicUrl } = config
@@ -50,16 +56,20 @@ export function edgesOf(
     async (app) =>
       void (config.smtpUrl ? undefined : await app.register(outboxRoutes(authPool, operatorDoor))),
     (app) => serveProcedures(app, actions, calls),
+    (app) => serveMcp(app, actions, { ...calls, publicUrl }),
+    (app) => serveSupportReads(app, actions, calls),
     (app) => serveImages(app, edge, storage),
-    (app) => serveUploads(app, edge, { uploads, quota, scanner }),
+    (app) => serveUploads(app, edge, { uploads, quota, scanner, locks }),
     (app) => serveRecordFiles(app, edge, uploads),
     (app) => serveRecordPictures(app, edge, storage),
     (app) => serveDocuments(app, edge, { uploads, linkSecret: identity.keyFor(documentLinks) }),
+    (app) => serveWholeMails(app, edge, uploads),
     (app) => serveZipFiles(app, edge, uploads),
     (app) => serveZipDocuments(app, edge, uploads),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),
     (app) => serveExportFiles(app, edge, storage),
+    (app) => serveReportFiles(app, edge, { storage, callsPerMinute: rateLimit }),
     (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
     (app) => serveCalendarFeeds(app, { pool, publicUrl, kinds: calendarKinds, callsPerMinute: rateLimit }),
     (app) => serveSupplierAsks(app, { pool, callsPerMinute: rateLimit }),

@@ -1,4 +1,5 @@
 import { AppError, errorText, type Outdated, OutdatedError } from '@rumbo/domain/kernel/app-error'
+import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import type { ErrorCode } from '@rumbo/domain/kernel/errors'
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -63,10 +64,23 @@ export function errorAnswer(error: AppError, language: Language, requestId: stri
   }
 }
 
-/** What a thrown thing is to the outside; unknown ones are logged whole under the request's id. */
+/** What is thrown on where a call of an endpoint fails: in place of what is unexpected the code that its contract names, with the cause. */
+export function asDeclared(error: unknown, { unexpected }: Pick<Contract, 'unexpected'>): unknown {
+  if (!unexpected || unexpected === 'UNKNOWN' || asAppError(error).code !== 'UNKNOWN') return error
+  const declared = new AppError(unexpected)
+  declared.cause = error
+  return declared
+}
+
+/** What nobody foresaw of an error, for the log; undefined: it is known. */
+export const unexpectedIn = (error: unknown, known: AppError): unknown =>
+  known.code === 'UNKNOWN' ? error : known.cause
+
+/** What a thrown thing is to the outside; unexpected ones are logged whole under the request's id. */
 export function knownError(error: unknown, request: FastifyRequest): AppError {
   const known = asAppError(error)
-  if (known.status >= 500 && known.code === 'UNKNOWN') request.log.error({ err: error }, 'unexpected error')
+  const err = unexpectedIn(error, known)
+  if (known.status >= 500 && err !== undefined) request.log.error({ err }, 'unexpected error')
   return known
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type OperatorDoor, operatorChallenge } from '../platform/operator-door.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 
 /** Whether the server takes calls, as the balancer reads it. */
 export type Readiness = { stopping: boolean }
@@ -12,10 +13,14 @@ type HealthServices = {
   readonly readiness: Readiness
   /** Decides who sees the metrics. */
   readonly door: OperatorDoor
+  readonly telemetry: Telemetry | null
 }
 
 /** Health, readiness and Prometheus metrics (requirement OBS-02). Metrics are for those who run the server. */
-export function serveHealth(server: FastifyInstance, { pool, readiness, door }: HealthServices): void {
+export function serveHealth(
+  server: FastifyInstance,
+  { pool, readiness, door, telemetry }: HealthServices,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -41,6 +46,7 @@ export function serveHealth(server: FastifyInstance, { pool, readiness, door }: 
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (telemetry) countReports(registry, telemetry)
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -70,4 +76,18 @@ async function answers(pool: pg.Pool): Promise<boolean> {
     () => false,
   )
   return Promise.race([answered, wait(maxAnswer, false, { ref: false })])
+}
+
+/** Counts what became of reports, so that a receiver that takes none is noticed. */
+function countReports(registry: Registry, telemetry: Telemetry): void {
+  new Counter({
+    name: 'rumbo_reports_total',
+    help: 'Reports to the services of errors and usage, by what became of them',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { count, ...labels } of telemetry.counts()) this.inc(labels, count)
+    },
+  })
 }

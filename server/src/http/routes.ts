@@ -10,6 +10,7 @@ import { keyOf } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { readRawBodies } from './json-body.ts'
 import { type Call, type CallServices, perform } from './perform.ts'
+import { requireOwnPage, staffTokenOf } from './staff/staff-credentials.ts'
 
 /** Serves every action at its contract's method and path. */
 export function serveActions(
@@ -58,10 +59,12 @@ function answer({ created }: Contract, value: unknown, reply: FastifyReply): Fas
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-function callOf(contract: Contract, { request, reply }: Exchange, { identity }: CallServices): Call {
+function callOf(contract: Contract, { request, reply }: Exchange, services: CallServices): Call {
+  const { identity } = services
   return {
-    byKey: keyCallOf(request, reply, () => organizationNamed(request)),
+    byKey: keyCallOf({ request, reply }, services, () => organizationNamed(request)),
     session: () => sessionOf(identity, request),
+    staff: { tokenHash: () => staffTokenOf(request), requireOwnPage: () => requireOwnPage(request) },
     organization: () => organizationNamed(request),
     input: () =>
       parseInput(contract, {

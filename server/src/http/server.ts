@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import type { Action } from '../access/scope/action.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
+import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { bearerOf } from './api-key.ts'
 import { sendError } from './error-answer.ts'
 import { type Readiness, serveHealth } from './health.ts'
@@ -19,6 +20,8 @@ import type { CallServices } from './perform.ts'
 import { keepAnswersPrivate } from './private-answers.ts'
 import { serveActions } from './routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { observeRequests } from './telemetry/observe-requests.ts'
+import { markPrivate, reportingLogger } from './telemetry/reporting-logger.ts'
 import { refuseUnread } from './unread-request.ts'
 import { serveWebApp, wantsPage } from './web-app.ts'
 
@@ -33,6 +36,8 @@ export type HttpOptions = CallServices & {
   readonly mapOrigins?: readonly string[]
   readonly version: string
   readonly maintenance: boolean
+  /** Reports how calls are answered; by default nobody is to know. */
+  readonly telemetry?: Telemetry | null
   readonly trustedProxies: FastifyServerOptions['trustProxy']
   readonly logger: FastifyServerOptions['logger']
   /** The folder of the built web app. */
@@ -50,7 +55,8 @@ const stopPatience = 15_000
 /** Builds the HTTP server; listening is the caller's. */
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
-    logger: withSerializers(options.logger),
+    logger: reportingLogger(withSerializers(options.logger), options.telemetry ?? null),
+    ...(options.telemetry && { childLoggerFactory: markPrivate }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: mebibyte,
     genReqId: () => randomUUID(),
@@ -69,6 +75,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
     if (options.maintenance && isApi(request.url)) throw new AppError('MAINTENANCE')
   })
   warnOfProxies(server)
+  if (options.telemetry) observeRequests(server, options.telemetry)
   keepAnswersPrivate(server)
   // A connection that stays open after its answer would hold up the stop until it times out.
   server.addHook('onSend', async (_request, reply) => {
@@ -89,11 +96,13 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   await server.register(fastifyCompress, { threshold: 1024 })
   readJsonBodies(server)
 
-  serveHealth(server, { pool: options.pool, readiness: options.readiness, door: options.operatorDoor })
+  const { pool, readiness, operatorDoor: door, telemetry = null } = options
+  serveHealth(server, { pool, readiness, door, telemetry })
   serveActions(server, options.actions, options)
   serveOpenApi(
     server,
-    options.actions.map(({ contract }) => contract),
+    // Staff's console is no part of the API.
+    options.actions.map(({ contract }) => contract).filter(({ permission }) => permission !== 'staff'),
     { url: options.publicUrl, version: options.version },
   )
   for (const edge of options.edges) await edge(server)
@@ -134,5 +143,7 @@ function warnOfProxies(server: FastifyInstance): void {
 }
 
 function isApi(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/trpc') || url.startsWith('/v2/')
+  return (
+    url.startsWith('/api/') || url.startsWith('/trpc') || url.startsWith('/v2/') || url.startsWith('/mcp')
+  )
 }

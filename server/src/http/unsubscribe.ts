@@ -2,7 +2,7 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { callDoorWith } from '../access/scope/doors.ts'
-import { unsubscribe } from '../features/notifications/unsubscribe.ts'
+import { unsubscribe } from '../features/notifications/unsubscribe.service.ts'
 
 type Stopping = { readonly pool: pg.Pool; readonly unsubscribeKey: Uint8Array }
 

@@ -23,5 +23,5 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
 
 /** Whether a request is a person's, for a page of the app, and no program's. */
 export function wantsPage(url: string, accept: string | undefined): boolean {
-  return !/^\/(api|trpc|assets|socket\.io)(\/|$)/.test(url) && (accept ?? '').includes('text/html')
+  return !/^\/(api|trpc|mcp|assets|socket\.io)(\/|$)/.test(url) && (accept ?? '').includes('text/html')
 }

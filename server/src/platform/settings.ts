@@ -1,7 +1,11 @@
 import { isIP } from 'node:net'
 import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
+import { planIds } from '@rumbo/domain/kernel/plans/plans'
 import { withoutEnd } from '@rumbo/domain/kernel/without-end'
 import { z } from 'zod'
+import { mailInSettings } from './mail/mail-in-settings.ts'
+import { readPrices } from './payment/stripe-settings.ts'
+import { telemetrySettings } from './telemetry/telemetry-settings.ts'
 
 const url = (...schemes: string[]) =>
   z.url({
@@ -147,10 +151,26 @@ export const settings = {
       .describe(
         'Which scans are read on this machine, PDFs without text and pictures: with `requested` those that somebody wants read, with `all` every one that is uploaded. A page takes some seconds of a processor, one at a time and behind everything else.',
       ),
+  },
+  'Several servers': {
     RUMBO_SEVERAL_SERVERS: flag
       .prefault('0')
       .describe(
-        '`1` lets a server start on a database that another one uses. They share neither files nor live changes, so it is for trials alone.',
+        '`1` lets several servers share one database, each of which does everything. Set it for all of them. They need DATABASE_URL, and files in common: one folder, or RUMBO_STORAGE. See [several servers](scaling.md).',
+      ),
+    RUMBO_ROLE: z
+      .enum(['web', 'worker'], { error: 'has to be web or worker' })
+      .optional()
+      .describe(
+        'What this server does of the work of several: `web` answers calls and sockets, `worker` does what is due, long works, polls, news and mails. Without it: both. It implies RUMBO_SEVERAL_SERVERS; one worker at least is needed.',
+      ),
+    RUMBO_DRAIN_SECONDS: z
+      .string()
+      .regex(/^\d{1,3}$/, 'has to be a number between 0 and 999')
+      .transform(Number)
+      .optional()
+      .describe(
+        'For how many seconds a server that is to stop goes on answering while `/readyz` says 503, so that a balancer sends calls elsewhere. Without it: 5 where several servers share the database, else 0.',
       ),
   },
   Mail: {
@@ -162,6 +182,7 @@ export const settings = {
     MAIL_FROM: text
       .optional()
       .describe('The sender of mails. Without it: `Rumbo <no-reply@…>` with the host of RUMBO_URL.'),
+    ...mailInSettings,
   },
   Tracking: {
     RUMBO_TRACKING_MAILBOXES: text
@@ -172,7 +193,7 @@ export const settings = {
     RUMBO_TRACKING_PRIVATE: flag
       .prefault('0')
       .describe(
-        '`1` lets tracking providers be polled at private addresses and by plain http too. Leave it off where users of several companies share the server.',
+        '`1` lets tracking providers be polled, and webhooks be sent, at private addresses and by plain http too. Leave it off where users of several companies share the server.',
       ),
   },
   Map: {
@@ -208,6 +229,38 @@ export const settings = {
       .prefault('600')
       .describe('How many calls a minute an API key may make that was given no number of its own.'),
   },
+  Billing: {
+    RUMBO_PLAN: z
+      .enum(planIds, { error: `has to be one of ${planIds.join(', ')}` })
+      .default('enterprise')
+      .describe(
+        'The plan of organizations that were given none by `npm run rumbo -- plan`, where no payment provider is set. Only `enterprise` has no limits.',
+      ),
+    STRIPE_SECRET_KEY: text
+      .optional()
+      .describe(
+        'The secret key of a Stripe account that sells plans. The three go together; without them plans are set by command.',
+      ),
+    STRIPE_WEBHOOK_SECRET: text
+      .optional()
+      .describe(
+        'The signing secret of the endpoint `<RUMBO_URL>/api/v1/billing/stripe`, to which Stripe sends `customer.subscription.*`, `checkout.session.completed` and `invoice.*`.',
+      ),
+    STRIPE_PRICES: z
+      .string()
+      .refine(
+        (value) => readPrices(value) !== null,
+        'has to be prices of plans: starter-month=price_1,starter-year=price_2',
+      )
+      .optional()
+      .describe(
+        'Which price of Stripe is which plan, separated by commas: `starter-month=price_1,starter-year=price_2`. A subscription with another price changes no plan and is logged as an error.',
+      ),
+    STRIPE_URL: url('http', 'https')
+      .optional()
+      .describe('Where Stripe’s API is, for tests; its own by default.'),
+  },
+  Telemetry: telemetrySettings,
   'Single sign-on (OpenID Connect)': {
     OIDC_ISSUER: url('http', 'https')
       .optional()

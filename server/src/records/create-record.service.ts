@@ -3,14 +3,14 @@ import type { Patch } from '../access/change/parse-patch.ts'
 import type { RecordModule } from '../access/rights/modules.ts'
 import { noteIdempotencyRecord } from '../access/scope/idempotency-record.ts'
 import type { Scope } from '../access/scope/scope.ts'
-import type { Uploads } from '../platform/storage/uploads.ts'
 import { withDefaults } from './defaults/defaults.service.ts'
 import { takeUploads } from './files/files.service.ts'
+import type { UploadReads } from './files/read-ahead.ts'
 
 /** What a new record holds; the files in its fields are finished uploads. */
 export type NewRecord = {
   readonly patch: Patch
-  readonly uploads: Uploads
+  readonly uploads: UploadReads
   /** Whether it is a copy, which takes no files along. */
   readonly isCopy?: boolean
 }

@@ -17,6 +17,7 @@ import type { BulkExtras } from './bulk/bulk-extras.ts'
 import { changeRecord, showRecord } from './change-records.service.ts'
 import { changedActions } from './changed/changed.actions.ts'
 import { createOne } from './create-record.service.ts'
+import { uploadsAction } from './files/read-ahead.ts'
 import { lifecycleActions } from './lifecycle/lifecycle.actions.ts'
 import { flat, readFlat } from './read-flat.ts'
 import { selectionOf } from './record-selection.ts'
@@ -96,12 +97,11 @@ const editActions = (
   api: RecordContracts,
   { uploads }: RecordServices,
 ): readonly Action[] => [
-  action(
-    api.create,
-    async (scope, { organizationId: _named, ...patch }) =>
-      readFlat(scope, module, await createOne(scope, module, { patch, uploads })),
-    (scope, id) => readFlat(scope, module, id),
-  ),
+  uploadsAction(api.create, uploads, {
+    run: async (scope, { organizationId: _named, ...patch }, reads) =>
+      readFlat(scope, module, await createOne(scope, module, { patch, uploads: reads })),
+    replay: (scope, id) => readFlat(scope, module, id),
+  }),
 
   action(api.find, async (scope, { address }) =>
     mapVisible(await getAtAddress(scope, module, address), flat),

@@ -281,3 +281,38 @@ test('what a kind holds back waits untouched', async () => {
   await runDue(held.world.pool, [holding], rethrow)
   expect(done).toEqual([['a']])
 })
+
+test('with a backlog of thousands every organization and kind with something due is found, the longest due first', async () => {
+  const { owner } = held.world
+  const made = await organizations('Backlog', 'Others', 'Later')
+  const ids = made.map(({ id }) => id)
+  const insert = (which: string, minutes: string, rows: number) =>
+    owner.query(
+      `insert into base.due (organization_id, kind, key, due_at, is_bulk, attempts)
+       select ($1::uuid[])[o], 'backlog-' || k, n::text, now() + make_interval(mins => ${minutes}), n % 3 = 0, n % 2
+       from generate_series(1, ${rows}) n, generate_series(1, 3) o, generate_series(1, 2) k where ${which}`,
+      [ids],
+    )
+  // Of the third, one kind is due and the other later; a single one of the second failed before.
+  await insert('o = 3 and k = 1', '-n - 5', 3)
+  await insert('o = 3 and k = 2', 'n', 3)
+  await insert('o = 2 and k = 2', '-1', 1)
+  const look = async (most: number) => {
+    const kinds = ['backlog-1', 'backlog-2', 'none']
+    const { rows } = await owner.query('select due, wait from system.due_now($1, $2)', [kinds, most])
+    return rows as [{ due: { kind: string; organizationId: string }[]; wait: number | null }]
+  }
+  const [few] = await look(500)
+  await insert('o = 1 and k = 1', '-2', 4_000)
+  const [many] = await look(500)
+  const [first, second, third] = ids
+  expect(few.due).toEqual([
+    { kind: 'backlog-1', organizationId: third },
+    { kind: 'backlog-2', organizationId: second },
+  ])
+  expect(many.due).toEqual([few.due[0], { kind: 'backlog-1', organizationId: first }, few.due[1]])
+  expect((await look(2))[0].due).toEqual(many.due.slice(0, 2))
+  expect(many.wait).toBeGreaterThan(0)
+  expect(many.wait).toBeLessThanOrEqual(60_000)
+  await owner.query(`delete from base.due where kind like 'backlog-%'`)
+})

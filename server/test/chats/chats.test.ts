@@ -11,7 +11,8 @@ import { withScope } from '../../src/access/scope/scope.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { revokeShares } from '../../src/access/share/revoke.ts'
 import { useInternally } from '../../src/access/visible/visible.ts'
-import { messagesOf, send } from '../../src/features/chats/messages.service.ts'
+import { messagesOf } from '../../src/features/chats/messages.service.ts'
+import { send } from '../../src/features/chats/send.service.ts'
 import { openPool } from '../../src/platform/database/pools.ts'
 import { listen } from '../http/listening.ts'
 import { type As, founder } from '../orders/order-story.ts'
@@ -215,6 +216,7 @@ test('[CHAT-02] messages that two servers write at once stand in one order, none
   const other = openPool(world.databases.app, () => {})
   onTestFinished(() => other.end())
   const sent = Array.from({ length: 24 }, (_, at) => ({ id: newId(), text: `Message ${at}`, at }))
+  const place = { module: 'orders', recordId: id, lane: 'partner' as const, mentions: [], documents: [] }
   const write = ({ at, ...message }: (typeof sent)[number], again = 0) => {
     const [as, to] = at % 2 === 0 ? [andes, boreal] : [boreal, andes]
     return withScope(
@@ -222,11 +224,8 @@ test('[CHAT-02] messages that two servers write at once stand in one order, none
       world.actor(as.person, as.organization),
       (scope) =>
         send(scope, {
-          module: 'orders',
-          recordId: id,
-          lane: 'partner',
+          ...place,
           partnerId: idOf(to),
-          mentions: [],
           ...message,
         }),
     )
@@ -283,7 +282,10 @@ test('[CHAT-01] a text is kept exactly; edited, answered and deleted it says so,
     let last = ''
     for (const text of texts) {
       const message = { module: 'orders', recordId: id, lane: 'company', id: newId(), text } as const
-      last = useInternally(await send(scope, { ...message, mentions: [] }), (sent) => sent.chatId)
+      last = useInternally(
+        await send(scope, { ...message, mentions: [], documents: [] }),
+        (sent) => sent.chatId,
+      )
     }
     return last
   })

@@ -1,6 +1,7 @@
 import { checkDdInvoice } from '@rumbo/domain/dd-invoices/api'
 import { addDdInvoice } from '@rumbo/domain/dd-invoices/kept.api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
+import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { createRow, createShipment } from '@rumbo/domain/shipments/api'
 import { expect, test } from 'vitest'
 import { customRole, memberWith } from '../roles/custom-role.ts'
@@ -78,4 +79,45 @@ test('[SHP-17] an invoice is held against the events of its shipment and the agr
   ])
   expect(await again({})).toMatchObject([{ certainty: 'arguable' }])
   expect(await again({ issuedOn: '2026-10-08' })).toEqual([])
+})
+
+test('[SHP-17] days that several hundred earlier invoices charge are all found, by each of them', async () => {
+  const { world, served } = holder
+  const ana = await world.person('Eva')
+  const organization = await world.organization('Elsewhere', ana)
+  const as = { person: ana, organization }
+  const { id } = (await served.call(createShipment, { name: 'Long', freightType: 'ocean' }, as)).body
+  const count = 250
+  await world.owner.query(
+    `with made as materialized (
+       select gen_random_uuid() as id, gen_random_uuid() as line, n, date '2026-01-01' + n - 1 as day from generate_series(1, $2::int) n),
+     registered as (insert into base.records (id, organization_id, owner_organization_id, module)
+       select id, $1, $1, 'dd_invoices' from made returning id),
+     invoices as (insert into base.dd_invoices (organization_id, id, owner_organization_id, invoice_number, party, issued_on)
+       select $1, m.id, $1, 'D-' || n, '{"label": "Maersk"}', '2026-09-30' from made m join registered using (id) returning id)
+     insert into base.dd_lines (organization_id, id, owner_organization_id, record_id, container, clock, charged_from, charged_until, amount)
+       select $1, m.line, $1, m.id, 'MSKU9070323', 'demurrage', m.day, m.day, 1 from made m join invoices using (id)`,
+    [organization.id, count],
+  )
+  const days = Array.from({ length: count }, (_each, at) => addDays('2026-01-01', at))
+  const line = { id: '1', container: 'MSKU 907032-3', clock: 'demurrage', amount: '25000', days }
+  const invoice = {
+    id,
+    number: 'D-last',
+    party: 'Maersk',
+    issuer: 'carrier',
+    direction: 'import',
+    country: 'MX',
+    currency: 'USD',
+    total: '25000',
+    issuedOn: '2026-10-09',
+    lines: [{ ...line, tiers: [{ days: null, perDay: '100' }] }],
+  }
+  const { findings } = (await served.call(checkDdInvoice, invoice as never, as)).body
+  const elsewhere = findings.filter(({ code }) => code === 'elsewhere')
+  expect(elsewhere).toHaveLength(count)
+  expect(elsewhere.flatMap((each) => each.days).toSorted()).toEqual(days)
+  expect(new Set(elsewhere.map(({ amount, certainty }) => `${amount} ${certainty}`))).toEqual(
+    new Set(['100 sure']),
+  )
 })

@@ -5,9 +5,12 @@ import {
 } from '@rumbo/domain/dd-invoices/evidence/evidence.api'
 import { addDdInvoice, listSameDdInvoice, readDdCheck } from '@rumbo/domain/dd-invoices/kept.api'
 import { ddInvoicesApi } from '@rumbo/domain/dd-invoices/records.api'
+import { listRecordDocuments } from '@rumbo/domain/documents/links.api'
 import * as settings from '@rumbo/domain/free-time/settings.api'
 import { createRow, createShipment } from '@rumbo/domain/shipments/api'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { addDocument } from '../documents/adding.ts'
+import { pdfOf, writing } from '../papers/crafted.ts'
 import { customRole, memberWith } from '../roles/custom-role.ts'
 import { inputOf } from '../sweep/belongings.ts'
 import { useServed } from '../world/served.ts'
@@ -169,4 +172,30 @@ test('[SHP-17] the evidence and the letter are written in both languages, for wh
     dd_invoices: { default: 'view', sections: {}, fields: { total: 'hide' } },
   })
   expect((await served.call(readDdLetter, { id }, dora)).status).toBe(403)
+})
+
+test('[SHP-17] [DOC-01] the paper that an invoice was read from is one of its documents, where its reader may link it', async () => {
+  const { served } = holder
+  const { id: document } = await addDocument(served, as, {
+    part: pdfOf(writing('DEMURRAGE INVOICE')),
+    name: 'Demurrage.pdf',
+  })
+  const keep = (by: typeof as, of = document) =>
+    served.call(addDdInvoice, { invoice: { invoiceNumber: 'P-1' }, lines: [], document: of }, by)
+  const papersOf = async (recordId: string) => {
+    const { body } = await served.call(listRecordDocuments, { module: 'dd_invoices', recordId }, as)
+    return body.items.map(({ name }) => name)
+  }
+  expect(await papersOf((await keep(as)).body.id)).toEqual(['Demurrage.pdf'])
+  const reader = await seeing(['documents', 'finances', 'shipments'], {
+    dd_invoices: { default: 'edit', sections: {}, fields: {} },
+  })
+  const kept = await keep(reader)
+  expect(kept.status).toBe(200)
+  expect(await papersOf(kept.body.id)).toEqual([])
+  const unknown = '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f88'
+  expect((await keep(as, unknown)).status).toBe(404)
+  const carla = await seeing(['documents', 'shipments'], {})
+  const wanted = { module: 'dd_invoices', recordId: kept.body.id }
+  expect((await served.call(listRecordDocuments, wanted, carla)).status).toBe(404)
 })

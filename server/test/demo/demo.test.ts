@@ -1,6 +1,7 @@
 import { listAddresses } from '@rumbo/domain/addresses/api'
 import { alertKinds } from '@rumbo/domain/alerts/alert'
 import { listAlerts } from '@rumbo/domain/alerts/alerts.api'
+import { listChats } from '@rumbo/domain/chats/own-chats.api'
 import { readDdEvidenceCsv } from '@rumbo/domain/dd-invoices/evidence/evidence.api'
 import { demoProgress, openDemo } from '@rumbo/domain/demo/api'
 import { demoOrganizations } from '@rumbo/domain/demo/companies'
@@ -20,7 +21,7 @@ import { useServed } from '../world/served.ts'
 import { signIn, type Visitor } from './visitor.ts'
 
 const holder = useServed()
-const patience = 150_000
+const patience = 240_000
 /** The server has port 0 in its settings, and takes its own address from there. */
 const page = () => ({ url: holder.served.url, origin: 'http://127.0.0.1:0' })
 type Shipment = Received<typeof listShipments>['items'][number]
@@ -158,6 +159,9 @@ describe('one click makes a demo', () => {
     const { body: history } = await holder.served.call(listHistory, { id: own?.id ?? '' }, forwarder)
     // What the product counts by itself, as free time, is its own.
     const ways = history.items.map(({ way }) => way).filter((way) => way !== 'automation')
+    // What a carrier reports is in nobody's name, though one person let all of the demo in.
+    const reported = history.items.filter(({ way }) => way === 'tracking')
+    expect(reported.map(({ user }) => user)).toEqual(reported.map(() => null))
     expect(new Set(ways)).toEqual(new Set(['demo', 'tracking']))
   })
 
@@ -288,6 +292,41 @@ describe('one click makes a demo', () => {
     },
     patience,
   )
+
+  test('[CHAT-01] whose people write to each other: in each lane of a shipment, of two people, in a group', async () => {
+    const lanes = async (as: Visitor) => {
+      const { body } = await holder.served.call(listChats, {}, as)
+      return body.items
+        .map(({ kind, lane, partner, name }) => [kind, lane, partner?.label ?? name].join(' ').trim())
+        .sort()
+    }
+    const { importer, supplier } = demoOrganizations
+    const group = 'group company Guardia de operaciones'
+    expect(await lanes(forwarder)).toEqual(
+      [
+        `direct partner ${importer.name}`,
+        group,
+        'record company',
+        'record everyone',
+        `record partner ${importer.name}`,
+        `record partner ${supplier.name}`,
+      ].sort(),
+    )
+    const { forwarder: own } = demoOrganizations
+    const theirs = ['record everyone', `record partner ${own.name}`]
+    const isOwn = (lane: string) => lane === `direct partner ${own.name}` || theirs.includes(lane)
+    const visit = (kind: 'importer' | 'supplier') =>
+      signIn(page(), {
+        email: `demo@${demoOrganizations[kind].mail}`,
+        password: forwarder.password,
+      })
+    const ofImporter = await lanes(await visit('importer'))
+    expect(ofImporter).toEqual(
+      expect.arrayContaining([`direct partner ${own.name}`, `record partner ${own.name}`]),
+    )
+    expect(ofImporter.filter((lane) => !isOwn(lane))).toEqual([])
+    expect(await lanes(await visit('supplier'))).toEqual(theirs)
+  })
 
   test('[SHP-24] whose products have photos that are shown small', async () => {
     const photos = async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../../tools/build.mjs'
-import { type ServerProcess, startServer } from '../start/server-process.ts'
+import type { ServerProcess } from '../servers/spawn-server.ts'
+import { startServer } from '../start/server-process.ts'
 import { usedDataFolder } from '../start/used-data-folder.ts'
 import { signIn } from './visitor.ts'
 

@@ -8,16 +8,39 @@ declare module 'vitest' {
   }
 }
 
+type Running = { readonly cluster: TestCluster; readonly stop: () => Promise<void> }
+
+/** The PostgreSQL of the run, and how many projects use it. */
+type Shared = { running: Promise<Running> | undefined; projects: number }
+
+// Each project loads this module for itself.
+const key = Symbol.for('rumbo: PostgreSQL of the tests')
+const holder = globalThis as { [key]?: Shared }
+
 /** One PostgreSQL for the whole run, with the databases that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTestCluster()
-  try {
-    await makeMigratedTemplate(cluster)
-    await makeReadyTemplate(cluster)
-  } catch (error) {
+  const shared = holder[key] ?? { running: undefined, projects: 0 }
+  holder[key] = shared
+  shared.running ??= start()
+  shared.projects++
+  const { cluster, stop } = await shared.running
+  project.provide('cluster', cluster)
+  return async () => {
+    shared.projects--
+    if (shared.projects > 0) return
+    shared.running = undefined
     await stop()
+  }
+}
+
+async function start(): Promise<Running> {
+  const running = await startTestCluster()
+  try {
+    await makeMigratedTemplate(running.cluster)
+    await makeReadyTemplate(running.cluster)
+  } catch (error) {
+    await running.stop()
     throw error
   }
-  project.provide('cluster', cluster)
-  return stop
+  return running
 }

@@ -50,12 +50,12 @@ export async function startTestCluster(): Promise<Started> {
   }
 }
 
-/** Makes a database, empty or a clone. */
+/** Makes a database, empty or a clone: its files are copied, which takes half of what copying by the log takes. */
 export async function createDatabase(
   cluster: TestCluster,
   { name, template = 'template0' }: { name: string; template?: string },
 ): Promise<void> {
-  await asMaker(cluster, `create database ${name} template ${template}`)
+  await asMaker(cluster, `create database ${name} template ${template} strategy file_copy`)
 }
 
 /**
@@ -74,8 +74,12 @@ export async function dropDatabase(cluster: TestCluster, name: string): Promise<
   await asMaker(cluster, `drop database if exists ${name} with (force)`)
 }
 
-/** The URL of a database on an outside cluster. */
-export function urlOf(cluster: TestCluster & { kind: 'outside' }, name: string): string {
+/** The URL of a database, by which a server takes it for one outside. */
+export function urlOf(cluster: TestCluster, name: string): string {
+  if (cluster.kind === 'embedded') {
+    const { user } = connections(cluster.socketFolder, name).admin
+    return `postgresql://${user}:any@localhost/${name}?host=${encodeURIComponent(cluster.socketFolder)}`
+  }
   const url = new URL(cluster.url)
   url.pathname = `/${name}`
   return url.href

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Databases } from '../../src/platform/database/connection.ts'
-import { connectTo, createDatabase, dropDatabase, type TestCluster } from './test-cluster.ts'
+import { connectTo, createDatabase, dropDatabase, type TestCluster, urlOf } from './test-cluster.ts'
 
 /**
  * A database of one's own as a server finds it at a warm start: migrated, with reference data; made in a few
@@ -10,6 +10,16 @@ import { connectTo, createDatabase, dropDatabase, type TestCluster } from './tes
  */
 export function readyDatabases(): Promise<Databases> {
   return cloneOf(inject('cluster'), 'template_ready')
+}
+
+/** The same for servers that are processes of their own: its URL instead of connections. */
+export async function readyDatabase(): Promise<{
+  readonly url: string
+  readonly close: () => Promise<void>
+}> {
+  const cluster = inject('cluster')
+  const name = await cloneNamed(cluster, 'template_ready')
+  return { url: urlOf(cluster, name), close: () => dropDatabase(cluster, name) }
 }
 
 /** The same without reference data. */
@@ -22,8 +32,13 @@ export function emptyDatabases(cluster = inject('cluster')): Promise<Databases> 
   return cloneOf(cluster, 'template0')
 }
 
-async function cloneOf(cluster: TestCluster, template: string): Promise<Databases> {
+async function cloneNamed(cluster: TestCluster, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(cluster, { name, template })
+  return name
+}
+
+async function cloneOf(cluster: TestCluster, template: string): Promise<Databases> {
+  const name = await cloneNamed(cluster, template)
   return { ...(await connectTo(cluster, name)), close: () => dropDatabase(cluster, name) }
 }

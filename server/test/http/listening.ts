@@ -5,7 +5,13 @@ import type { Served } from '../world/served.ts'
 import type { Organization, Person } from '../world/world.ts'
 
 /** A real client of sockets, and all that it heard so far; `missed` has a true for each time that it heard it missed something. */
-export type Listening = { readonly socket: Socket; readonly heard: Changed[]; readonly missed: true[] }
+export type Listening = {
+  readonly socket: Socket
+  readonly heard: Changed[]
+  readonly missed: true[]
+  /** What other pages said, by the name of the signal. */
+  readonly signals: (readonly [string, unknown])[]
+}
 
 type As = {
   readonly tokenRumbo?: string
@@ -26,12 +32,14 @@ export function openSocket(served: Served, { headers = {}, ...auth }: As): Liste
   onTestFinished(() => void socket.disconnect())
   const heard: Changed[] = []
   const missed: true[] = []
-  socket.onAny((event: string, message: unknown) => {
+  const signals: (readonly [string, unknown])[] = []
+  socket.onAny((event: string, message: unknown, more: unknown) => {
+    if (event === 'signal') return void signals.push([String(message), more])
     if (event === 'missed') return void missed.push(true)
     if (event !== 'changed') throw new Error(`an unknown event: ${event}`)
     heard.push(changed.strict().parse(message))
   })
-  return { socket, heard, missed }
+  return { socket, heard, missed, signals }
 }
 
 /** A member's client, once it listens. */

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findProgram } from '../../../tools/proxies.mjs'
+import { findProgram } from '../../../tools/programs/debian-programs.mjs'
 import { freePort } from '../harness/debian-postgres.ts'
 
 export const proxies = ['nginx', 'haproxy'] as const
@@ -59,18 +59,28 @@ export async function startProxy(
     .replaceAll('/var/log/nginx/', `${folder}/`)
   if (config === 'guide') makeCertificate(folder)
   const child = name === 'nginx' ? runNginx(folder, placed) : runHaproxy(folder, placed)
+  return { port, securePort, stop: await whenItListens(child, folder, port) }
+}
+
+/** Runs HAProxy with a configuration, which listens on this port. @returns how to stop it */
+export async function startHaproxy(text: string, port: number): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'rumbo-proxy-'))
+  return whenItListens(runHaproxy(folder, text), folder, port)
+}
+
+async function whenItListens(
+  child: ChildProcess,
+  folder: string,
+  port: number,
+): Promise<() => Promise<void>> {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (part: string) => (said += part))
   await listens(port, () => (child.exitCode === null ? null : said))
-  return {
-    port,
-    securePort,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await ended
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

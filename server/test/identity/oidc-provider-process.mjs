@@ -19,7 +19,7 @@ server.listen(0, '127.0.0.1', () => {
       },
     ],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'amr'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
@@ -34,6 +34,13 @@ server.listen(0, '127.0.0.1', () => {
       }
     },
   })
+  // Who is called so has given this provider more than a password.
+  const codes = provider.AuthorizationCode.prototype
+  const { save } = codes
+  codes.save = function (...rest) {
+    if (this.accountId.startsWith('careful')) this.amr = ['pwd', 'mfa']
+    return save.apply(this, rest)
+  }
   server.on('request', provider.callback())
   process.stdout.write(`${issuer}\n`)
 })

@@ -76,6 +76,30 @@ async function submit(atProvider: Browser, html: string, who: string): Promise<U
 const me = async (browser: Browser) =>
   ((await (await browser.get('/api/v1/me')).json()) as { user: Record<string, unknown> }).user
 
+/** By what the newest session of an address proved a second factor. */
+async function provedBy(email: string) {
+  const { rows } = await server.authPool.query(
+    `select s."secondFactorBy" as by from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1
+     order by s."createdAt" desc limit 1`,
+    [email],
+  )
+  return rows[0]?.by
+}
+
+test('[AUTH-16] a session notes that the provider required more than a password, each time by its own word', async () => {
+  const email = 'factors@company.example'
+  for (const [who, by] of [
+    ['plain', null],
+    ['careful', 'provider'],
+  ] as const) {
+    const each = `${who}.${email}`
+    await signInByProvider(new Browser(server.url), `${who}|${each}|verified`)
+    expect(await provedBy(each)).toBe(by)
+    await signInByProvider(new Browser(server.url), `${who}|${each}|verified`)
+    expect(await provedBy(each)).toBe(by)
+  }
+})
+
 test('[AUTH-03] a person signs in by the provider, and is the same user the next time', async () => {
   const browser = new Browser(server.url)
   expect((await signInByProvider(browser, 'ana|ana@naviera.example|verified')).pathname).toBe('/')

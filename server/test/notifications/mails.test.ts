@@ -101,7 +101,11 @@ test('[NOTIF-03] two servers at once write one mail, and one that dies writes no
   expect([(await mails()).length, (await waiting()).length]).toEqual([before, 1])
   await holder.world.owner.query('drop trigger break_mails on system.mails')
   await holder.world.owner.query('update base.notices set mail_at = now() where mail_at is not null')
-  const kind = noticeMails({ publicUrl: 'http://rumbo.example', unsubscribeKey: Buffer.alloc(32) })
+  const kind = noticeMails({
+    publicUrl: 'http://rumbo.example',
+    unsubscribeKey: Buffer.alloc(32),
+    mailIn: null,
+  })
   await Promise.all([1, 2, 3].map(() => runDue(holder.world.pool, [kind], rethrow)))
   await until(async () => expect((await mails()).length).toBe(before + 1))
   expect((await mails()).at(-1)?.subject).toBe('Cocoa · ETA: 04/06/2027')

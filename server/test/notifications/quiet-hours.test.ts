@@ -135,7 +135,11 @@ test('[NOTIF-03] a server that dies while it holds or writes loses nothing and w
     awake.userTimezone,
   ])
   await due()
-  const kind = noticeMails({ publicUrl: 'http://rumbo.example', unsubscribeKey: Buffer.alloc(32) })
+  const kind = noticeMails({
+    publicUrl: 'http://rumbo.example',
+    unsubscribeKey: Buffer.alloc(32),
+    mailIn: null,
+  })
   await Promise.all([1, 2, 3].map(() => runDue(world.pool, [kind], rethrow)))
   await until(async () => expect(await mails()).toBe(before + 1))
   expect(await waiting()).toEqual([])

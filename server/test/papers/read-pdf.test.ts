@@ -53,6 +53,24 @@ describe('[DOC-05] the texts of a PDF', () => {
     expect(second?.items.map(({ text }) => text)).toEqual(['seen upright'])
   })
 
+  test.each([
+    ['by its content alone', 0, 90],
+    ['against its mark', 90, 180],
+  ])('of a page that lies on its side %s are read upright', async (_, mark, turn) => {
+    const bytes = await drawn({ margin: 0 }, (doc) => {
+      Object.assign(doc.page.dictionary.data, { Rotate: mark })
+      doc.fontSize(10).text('stamp', 20, 20, { lineBreak: false })
+      doc.rotate(90, { origin: [0, 0] }).text('Consignee: lies on its side', 100, -400, { lineBreak: false })
+    })
+    const result = await read(await put(bytes))
+    if (!('pages' in result)) throw new Error(JSON.stringify(result))
+    const [page] = result.pages
+    expect(page).toMatchObject({ turn, width: expect.closeTo(841.9, 0), height: expect.closeTo(595.3, 0) })
+    expect(page?.items).toMatchObject([
+      { text: 'Consignee: lies on its side', x: expect.closeTo(100, 0), y: expect.closeTo(195, -1) },
+    ])
+  })
+
   test('of one locked with a password, of what is none, and of one that ends in the middle there are none', async () => {
     const locked = await drawn({ userPassword: 'secret' }, (doc) => doc.text('hidden'))
     const whole = pdfOf(writing('cut'))

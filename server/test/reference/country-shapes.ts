@@ -48,24 +48,30 @@ export function kilometresTo(shape: Shape, latitude: number, longitude: number):
   let within = false
   let nearest = Number.POSITIVE_INFINITY
   for (const ring of shape) {
-    const points = ring.map(([x = 0, y = 0]) => [around(x - longitude) * squeeze, y - latitude] as const)
-    for (const [at, [x, y]] of points.entries()) {
-      const [fromX, fromY] = points[at === 0 ? points.length - 1 : at - 1] ?? [x, y]
+    const [lastX = 0, lastY = 0] = ring.at(-1) ?? []
+    let [fromX, fromY] = [around(lastX - longitude) * squeeze, lastY - latitude]
+    // Each spot is held against millions of sides: nothing is made for one of them.
+    for (const point of ring) {
+      const x = around((point[0] ?? 0) - longitude) * squeeze
+      const y = (point[1] ?? 0) - latitude
       if (fromY > 0 !== y > 0 && 0 < ((fromX - x) * -y) / (fromY - y) + x) within = !within
-      nearest = Math.min(nearest, distanceToSegment(fromX, fromY, [x, y]))
+      const distance = distanceToSegment(fromX, fromY, x, y)
+      if (distance < nearest) nearest = distance
+      fromX = x
+      fromY = y
     }
   }
-  return within ? 0 : nearest * 111.2
+  return within ? 0 : Math.sqrt(nearest) * 111.2
 }
 
 /** Degrees of longitude the short way round. */
 const around = (degrees: number): number => ((degrees + 540) % 360) - 180
 
-/** From the origin to the nearest point of a segment. */
-function distanceToSegment(fromX: number, fromY: number, [toX, toY]: readonly [number, number]): number {
+/** The square of what lies between the origin and the nearest point of a segment. */
+function distanceToSegment(fromX: number, fromY: number, toX: number, toY: number): number {
   const x = toX - fromX
   const y = toY - fromY
   const length = x * x + y * y
   const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * x + fromY * y) / length))
-  return Math.hypot(fromX + along * x, fromY + along * y)
+  return (fromX + along * x) ** 2 + (fromY + along * y) ** 2
 }

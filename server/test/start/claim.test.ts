@@ -44,3 +44,22 @@ test('[SEC-08] a claim whose connection broke is made again, so that nobody slip
   await expect(claimDatabase(databases.admin, { ...silent, maxWait: 0 })).rejects.toThrow(StartError)
   await claim.release()
 })
+
+test('[OBS-04] servers that share a database claim it together, and never with one that does not', async () => {
+  const { databases } = await open()
+  const shared = { ...silent, maxWait: 0, shared: true }
+  const [first, second] = [
+    await claimDatabase(databases.admin, shared),
+    await claimDatabase(databases.admin, shared),
+  ]
+  await expect(claimDatabase(databases.admin, { ...silent, maxWait: 0 })).rejects.toThrow(
+    /^Another Rumbo uses this database\. .*RUMBO_SEVERAL_SERVERS=1/,
+  )
+  await first.release()
+  await second.release()
+  const alone = await claimDatabase(databases.admin, { ...silent, maxWait: 1_000 })
+  await expect(claimDatabase(databases.admin, shared)).rejects.toThrow(
+    /^A Rumbo uses this database that doesn’t share it\./,
+  )
+  await alone.release()
+})

@@ -7,7 +7,7 @@ import { rumbo } from './run-command.ts'
 import { startServer } from './server-process.ts'
 import { usedDataFolder } from './used-data-folder.ts'
 
-const patience = 60_000
+const patience = 150_000
 beforeAll(() => buildServer(), patience)
 
 test('[OBS-03] backup next to a running server, restore into an empty folder, and the server starts on it', {

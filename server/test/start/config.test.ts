@@ -65,3 +65,19 @@ test('values are ready to use', () => {
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   expect(config.oidc).toMatchObject({ clientId: 'rumbo', name: 'Single sign-on' })
 })
+
+test('[OBS-04] a role is of several servers, which share a database', () => {
+  const url = 'postgres://a:b@c/d'
+  expect(readConfig({})).toMatchObject({ role: 'all', severalServers: false, drain: 0 })
+  expect(readConfig({ RUMBO_ROLE: 'web', DATABASE_URL: url })).toMatchObject({
+    role: 'web',
+    severalServers: true,
+    drain: 5_000,
+  })
+  expect(readConfig({ RUMBO_SEVERAL_SERVERS: '1', RUMBO_DRAIN_SECONDS: '0' })).toMatchObject({
+    role: 'all',
+    severalServers: true,
+    drain: 0,
+  })
+  expect(() => readConfig({ RUMBO_ROLE: 'worker' })).toThrow('RUMBO_ROLE needs DATABASE_URL')
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseBefore } from '../harness/database-before.ts'
 
 test('[TRK-12] a database of the version before comes up: ports that tracking wrote are inferred and folded again, given ones stay given', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const { client, bringUp } = await databaseBefore('0190')
   const organization = newId()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseBefore } from '../harness/database-before.ts'
 
 test('shares that a holder made of a record which it did not own are quarantined, and true ones stay', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const { client, bringUp } = await databaseBefore('0220')
   const [owner, partner, third] = [newId(), newId(), newId()]

@@ -15,7 +15,7 @@ import { dataFolder, processesIn } from './hold-database.ts'
 import { startServer } from './server-process.ts'
 import { usedDataFolder } from './used-data-folder.ts'
 
-const patience = 60_000
+const patience = 150_000
 beforeAll(() => buildServer(), patience)
 
 test('[OBS-02] answers, ends the call under way at a signal to stop, and leaves nothing running', {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createAddress } from '@rumbo/domain/addresses/api'
+import { createRule } from '@rumbo/domain/automation/api'
 import { createApiKey } from '@rumbo/domain/developer/api-keys.api'
 import { createCalendar, createContract } from '@rumbo/domain/free-time/settings.api'
 import { newId } from '@rumbo/domain/kernel/id'
@@ -13,6 +14,7 @@ import { createField, createSection } from '@rumbo/domain/records/custom-fields/
 import { createProfile } from '@rumbo/domain/records/sharing/profiles.api'
 import { createView } from '@rumbo/domain/records/views/api'
 import { createViewLink } from '@rumbo/domain/records/views/links.api'
+import { createReport } from '@rumbo/domain/reports/api'
 import { createRow, createShipment, startBulkEdit } from '@rumbo/domain/shipments/api'
 import { addCollaborator } from '@rumbo/domain/shipments/contracts/sharing.api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
@@ -110,7 +112,41 @@ export async function attacked(
      values ($1, $2, $3, 'https://secret.example.com', '{}', '')`,
     [victim.id, subscription, apiKey],
   )
+  const [webhook, delivery] = [newId(), newId()]
+  await world.owner.query(
+    `with endpoint as (
+       insert into base.webhook_endpoints (organization_id, id, name, url, role_id, types, sealed_secret, taken_to, created_by)
+       values ($1, $2, 'Secret', 'https://secret.example.com', $3, '{none}', '', 0, $4))
+     insert into base.webhook_deliveries (organization_id, endpoint_id, id, type, event, happened_at, state, next_at, ended_at)
+     values ($1, $2, $5, 'none', '{}', now(), 'failed', null, now())`,
+    [victim.id, webhook, victim.roles.member, ana.userId, delivery],
+  )
+  const report = (await served.call(createReport, inputOf(createReport, {}), as)).body.id
+  const reportRun = newId()
+  await world.owner.query(
+    `insert into base.report_runs (organization_id, id, report_id, occurrence, state, ended_at, file_name, format, columns,
+       begun_at, pieces, rows, bytes, sha256)
+     values ($1, $2, $3, '2026-01-01T08:00', 'sent', now(), 'Secret.csv', 'csv', '[]', now(), 1, 1, 1, '')`,
+    [victim.id, reportRun, report],
+  )
+  const given = inputOf(createRule, { role: victim.roles.member })
+  const rule = newId()
+  const ruleRun = newId()
+  await world.owner.query(
+    `with rule as (
+       insert into base.rules (organization_id, id, name, module, definition, role_id, place, created_by)
+       values ($1, $2, 'Secret', 'shipments', $4, $5, 1, $6))
+     insert into base.rule_runs (organization_id, id, rule_id, record_id, module, occasion, chain, trigger, state, steps)
+     values ($1, $3, $2, $7, 'shipments', 'x', $3, '{"kind":"created","field":null,"day":null}', 'failed', '[]')`,
+    [victim.id, rule, ruleRun, JSON.stringify(given), victim.roles.member, ana.userId, shipment],
+  )
   const belongings: Belongings = {
+    rule,
+    ruleRun,
+    webhook,
+    delivery,
+    report,
+    reportRun,
     apiKey,
     subscription,
     partner,
@@ -191,6 +227,10 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
        (select jsonb_agg(d order by d.id) from base.tracking_deliveries d where organization_id = $1) as deliveries,
        (select jsonb_agg(k order by k.id) from base.api_keys k where organization_id = $1) as api_keys,
        (select jsonb_agg(d order by d.id) from base.dcsa_subscriptions d where organization_id = $1) as subscriptions,
+       (select jsonb_agg(r order by r.id) from base.reports r where organization_id = $1) as reports,
+       (select jsonb_agg(r order by r.id) from base.report_runs r where organization_id = $1) as report_runs,
+       (select jsonb_agg(r order by r.id) from base.rules r where organization_id = $1) as rules,
+       (select jsonb_agg(r order by r.id) from base.rule_runs r where organization_id = $1) as rule_runs,
        (select jsonb_agg(v order by v.id) from base.views v where organization_id = $1) as views,
        (select jsonb_agg(l order by l.id) from base.view_links l where organization_id = $1) as links,
        (select jsonb_agg(l order by l.id) from base.public_links l where organization_id = $1) as public_links,
@@ -214,7 +254,10 @@ export async function stateOf(served: Served, victim: Organization): Promise<unk
        (select jsonb_agg(c order by c.id) from base.chats c where organization_id = $1) as chats,
        (select jsonb_agg(m order by m.id) from base.chat_messages m where organization_id = $1) as messages,
        (select jsonb_agg(r order by r.message_id, r.user_id) from base.chat_reactions r where organization_id = $1) as reactions,
-       (select jsonb_agg(r order by r.chat_id, r.user_id) from base.chat_reads r where organization_id = $1) as reads,
+       (select jsonb_agg(r order by r.chat_id, r.user_id) from base.chat_members r where organization_id = $1) as reads,
+       (select jsonb_agg(m order by m.id) from base.received_mails m where organization_id = $1) as mails,
+       (select jsonb_agg(a order by a.id) from base.mail_addresses a where organization_id = $1) as mail_addresses,
+       (select jsonb_agg(f order by f.id) from base.chat_followers f where organization_id = $1) as followers,
        (select jsonb_agg(r order by r.upload_id) from base.paper_readings r where organization_id = $1) as paper_readings,
        (select jsonb_agg(k order by k.user_id) from base.paper_seekers k where organization_id = $1) as paper_seekers,
        (select jsonb_agg(f order by f.id) from base.fields f where organization_id = $1) as fields,

@@ -34,6 +34,12 @@ export const kinds = [
   'workingCalendar',
   'apiKey',
   'subscription',
+  'webhook',
+  'delivery',
+  'report',
+  'reportRun',
+  'rule',
+  'ruleRun',
 ] as const
 
 /** Records of further modules and their children. */

@@ -144,6 +144,8 @@ export const furtherNames = [
   'documentType',
   'chat',
   'message',
+  'heldMail',
+  'follower',
 ]
 
 /** Those whose records can be shared. */
@@ -183,6 +185,18 @@ export async function furtherRecords(
   const sent = (await served.call(sendMessage, ofOrder, as)).body
   made.chat = sent.chatId
   made.message = sent.message.id
+  made.heldMail = newId()
+  made.follower = newId()
+  await served.world.owner.query(
+    `insert into base.received_mails (organization_id, id, upload_id, bytes, state, reason, subject)
+     values ($1, $2, 'none', 1, 'held', 'unknownSender', 'Secret')`,
+    [as.organization.id, made.heldMail],
+  )
+  await served.world.owner.query(
+    `insert into base.chat_followers (organization_id, id, record_id, chat_id, name, email, language, mailed_seq)
+     values ($1, $2, $3, $4, 'Secret', 'secret@x.example', 'en-us', 0)`,
+    [as.organization.id, made.follower, made.order, made.chat],
+  )
   await served.call(saveDocumentRule, inputOf(saveDocumentRule, { documentRule: made.documentRule }), as)
   return made
 }

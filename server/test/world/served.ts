@@ -8,10 +8,8 @@ import { eventsCommitted } from '../../src/access/scope/scope.ts'
 import { type App, startApp } from '../../src/app.ts'
 import type { Feature } from '../../src/features/feature.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { type Answer, callContract } from './call-contract.ts'
 import { type Organization, type Person, World } from './world.ts'
-
-/** An answer as it came over HTTP. */
-export type Answer<T> = { readonly status: number; readonly body: T; readonly headers: Headers }
 
 /** What a test adds to the product. */
 type More = {
@@ -19,6 +17,8 @@ type More = {
   readonly prepare?: (world: World) => Promise<unknown>
   /** Instead of the features of the product. */
   readonly features?: readonly Feature[]
+  /** Gets all lines of the log, from errors up. */
+  readonly log?: { readonly write: (line: string) => void }
 }
 
 /** The product served over HTTP, over a world. */
@@ -43,7 +43,9 @@ export class Served {
     const app = await startApp({
       config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data, ...settings }),
       databases: world.databases,
-      logger: { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
+      logger: more.log
+        ? { level: 'error', stream: more.log }
+        : { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,
       ...(more.features ? { features: more.features } : {}),
       password: {
@@ -79,34 +81,13 @@ export class Served {
       readonly headers?: Record<string, string>
     },
   ): Promise<Answer<Received<C>>> {
-    const { url, rest } = this.#address(contract, input as Record<string, unknown>)
-    const isRead = contract.method === 'GET' || contract.method === 'DELETE'
-    if (isRead) for (const [key, value] of Object.entries(rest)) url.searchParams.set(key, String(value))
-    const response = await fetch(url, {
-      method: contract.method,
-      headers: {
-        'accept-language': 'en-us',
-        ...(as.person ? { authorization: `Bearer ${this.token(as.person)}` } : {}),
-        ...(as.organization ? { organizationId: as.organization.id } : {}),
-        ...(isRead ? {} : { 'content-type': 'application/json' }),
-        ...as.headers,
-      },
-      ...(isRead ? {} : { body: JSON.stringify(rest) }),
+    const { person, organization, headers } = as
+    return callContract(contract, input, {
+      url: this.url,
+      token: person && this.token(person),
+      organizationId: organization?.id,
+      headers,
     })
-    const text = await response.text()
-    const body: unknown = text === '' ? null : JSON.parse(text)
-    const value = response.ok ? contract.output.parse(body) : body
-    return { status: response.status, body: value as Received<C>, headers: response.headers }
-  }
-
-  #address(contract: Contract, input: Record<string, unknown>): { url: URL; rest: Record<string, unknown> } {
-    const rest = { ...input }
-    const path = contract.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
-      return encodeURIComponent(value)
-    })
-    return { url: new URL(path, this.url), rest }
   }
 }
 

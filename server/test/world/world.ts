@@ -35,8 +35,9 @@ export class World {
     this.owner = owner
   }
 
-  static async open(): Promise<World> {
-    const databases = await readyDatabases()
+  /** Over a database of its own, or over one that is there. */
+  static async open(given?: Databases): Promise<World> {
+    const databases = given ?? (await readyDatabases())
     const owner = new pg.Client(databases.admin)
     await owner.connect()
     return new World(

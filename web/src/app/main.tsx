@@ -13,20 +13,22 @@ import { ToastRegion } from '../ui/states/toast-region.tsx'
 import { watchSession } from './entry/watch-session.ts'
 import { reloadOnceOnLostChunk } from './lost-chunk.ts'
 import { loadPageCode, router } from './router.ts'
+import { stylesInForce } from './styles-in-force.ts'
 import { tellErrors } from './tell-errors.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
-import { showWholeTexts } from './whole-texts.ts'
 
 reloadOnceOnLostChunk()
 tellErrors()
-showWholeTexts()
 watchSession()
+const styles = stylesInForce()
 const texts = startI18n()
-// While the texts are on their way: the guard will ask for it first.
-void queryClient.prefetchQuery(sessionQuery)
-// Whoever was signed in here last time most likely gets the requested page.
+// While the texts are on their way: the guard needs it first. Whoever is signed in most likely gets the requested page, and whoever was
+// last time as well.
 if (readStored(storageKeys.signedIn) !== null) void texts.then(loadPageCode)
-await texts
+void queryClient.prefetchQuery(sessionQuery).then(() => {
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'signedIn') loadPageCode()
+})
+await Promise.all([texts, styles])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -49,3 +51,9 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+// Nothing on a page that isn't drawn yet is cut.
+void import('./whole-texts.ts').then(({ showWholeTexts }) => showWholeTexts())
+// Only where the server says that somebody is to know.
+for (const { serverTiming } of performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+  if (serverTiming?.some(({ name }) => name.startsWith('rumbo-')))
+    void import('./telemetry/report-page.ts').then(({ reportPage }) => reportPage(serverTiming))

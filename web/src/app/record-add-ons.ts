@@ -1,3 +1,4 @@
+import { alertModules } from '@rumbo/domain/alerts/alert'
 import { chargeLinks } from '@rumbo/domain/charges/links'
 import { notNeededNote } from '@rumbo/domain/documents/needs/not-needed-note'
 import { taskLinks } from '@rumbo/domain/tasks/links'
@@ -6,9 +7,21 @@ import { lazyPart } from '../ui/panels/lazy-part.tsx'
 import { CostsTab } from './costs-tab.tsx'
 
 const loadTasks = () => import('../features/tasks/record-tasks.tsx')
+const loadLater = () => import('./later-tabs.tsx')
 
 /** What stands on the pages of records of any module besides what is their module's own. */
 export const recordAddOns: readonly RecordAddOn[] = [
+  {
+    id: 'alerts',
+    text: 'shell:entries.alerts',
+    needs: null,
+    // The page of a shipment shows them at its head.
+    modules: alertModules.filter((module) => module !== 'shipments'),
+    Rail: lazyPart(
+      async () => (await import('../features/shipments/alerts/alerts-section.tsx')).AlertsSection,
+    ),
+    Tab: null,
+  },
   {
     id: 'tasks',
     text: 'shell:entries.tasks',
@@ -16,6 +29,7 @@ export const recordAddOns: readonly RecordAddOn[] = [
     modules: taskLinks.map(({ module }) => module),
     Rail: lazyPart(async () => (await loadTasks()).TasksRail),
     Tab: lazyPart(async () => (await loadTasks()).TasksTab),
+    Count: lazyPart(async () => (await loadLater()).TasksCount),
   },
   {
     id: 'messages',
@@ -25,7 +39,9 @@ export const recordAddOns: readonly RecordAddOn[] = [
     field: ({ messages }) => messages,
     afterEnd: true,
     Rail: null,
-    Tab: lazyPart(async () => (await import('./later-tabs.tsx')).MessagesTab),
+    Tab: lazyPart(async () => (await loadLater()).MessagesTab),
+    Count: lazyPart(async () => (await loadLater()).MessagesCount),
+    Peek: lazyPart(async () => (await loadLater()).MessagesPeek),
   },
   {
     id: 'costs',
@@ -34,15 +50,25 @@ export const recordAddOns: readonly RecordAddOn[] = [
     modules: chargeLinks.map(({ module }) => module),
     Rail: lazyPart(async () => (await import('../features/charges/record-costs.tsx')).CostsRail),
     Tab: CostsTab,
+    Count: lazyPart(async () => (await loadLater()).CostsCount),
+  },
+  {
+    id: 'emissions',
+    text: 'shell:entries.emissions',
+    needs: null,
+    modules: ['shipments'],
+    Rail: null,
+    Tab: lazyPart(async () => (await import('../features/emissions/emissions-tab.tsx')).EmissionsTab),
   },
   {
     id: 'documents',
     text: 'shell:entries.documents',
     needs: 'module:documents',
-    modules: ['shipments', 'orders', 'products'],
-    field: () => 'sharedDocuments',
+    modules: null,
+    field: ({ documents }) => documents,
     Rail: null,
-    Tab: lazyPart(async () => (await import('./later-tabs.tsx')).DocumentsTab),
+    Tab: lazyPart(async () => (await loadLater()).DocumentsTab),
+    Count: lazyPart(async () => (await loadLater()).DocumentsCount),
     note: {
       id: notNeededNote.id,
       Sentence: lazyPart(

@@ -15,17 +15,21 @@ import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as EntranceInvitationRouteImport } from './routes/_entrance/invitation.tsx'
 import { Route as EntranceLoginRouteImport } from './routes/_entrance/login.tsx'
 import { Route as EntranceResetPasswordRouteImport } from './routes/_entrance/reset-password.tsx'
+import { Route as EntranceSecondStepRouteImport } from './routes/_entrance/second-step.tsx'
 import { Route as EntranceVerifyEmailRouteImport } from './routes/_entrance/verify-email.tsx'
 import { Route as EntranceWaitingRouteImport } from './routes/_entrance/waiting.tsx'
 import { Route as FrameIndexRouteImport } from './routes/_frame/index.tsx'
 import { Route as FrameAboutRouteImport } from './routes/_frame/about.tsx'
 import { Route as FrameAddressesRouteImport } from './routes/_frame/addresses.tsx'
 import { Route as FrameAlertsRouteImport } from './routes/_frame/alerts.tsx'
+import { Route as FrameDashboardRouteImport } from './routes/_frame/dashboard.tsx'
 import { Route as FrameEtaAccuracyRouteImport } from './routes/_frame/eta-accuracy.tsx'
 import { Route as FrameHelpRouteImport } from './routes/_frame/help.tsx'
+import { Route as FrameHomeRouteImport } from './routes/_frame/home.tsx'
 import { Route as FrameNotificationsRouteImport } from './routes/_frame/notifications.tsx'
 import { Route as FrameSettingsRouteImport } from './routes/_frame/settings.tsx'
 import { Route as FrameUsersRouteImport } from './routes/_frame/users.tsx'
+import { Route as StaffSplatRouteImport } from './routes/staff.$.tsx'
 import { Route as EntranceNetworkInvitationRouteImport } from './routes/_entrance/network/invitation.tsx'
 import { Route as EntranceSignUpIndexRouteImport } from './routes/_entrance/sign-up/index.tsx'
 import { Route as EntranceSignUpInviteRouteImport } from './routes/_entrance/sign-up/invite.tsx'
@@ -34,6 +38,8 @@ import { Route as EntranceSignUpOrganizationRouteImport } from './routes/_entran
 import { Route as EntranceSignUpOrganizationDetailsRouteImport } from './routes/_entrance/sign-up/organization-details.tsx'
 import { Route as FrameAccountIndexRouteImport } from './routes/_frame/account/index.tsx'
 import { Route as FrameAccountNotificationsRouteImport } from './routes/_frame/account/notifications.tsx'
+import { Route as FrameChatsIndexRouteImport } from './routes/_frame/chats/index.tsx'
+import { Route as FrameChatsIdRouteImport } from './routes/_frame/chats/$id.tsx'
 import { Route as FrameDemurrageIndexRouteImport } from './routes/_frame/demurrage/index.tsx'
 import { Route as FrameDemurrageIdRouteImport } from './routes/_frame/demurrage/$id.tsx'
 import { Route as FrameDemurrageDeletedRouteImport } from './routes/_frame/demurrage/deleted.tsx'
@@ -62,12 +68,16 @@ import { Route as FrameProductsDeletedRouteImport } from './routes/_frame/produc
 import { Route as FrameProductsImportRouteImport } from './routes/_frame/products/import.tsx'
 import { Route as FrameSettingsIndexRouteImport } from './routes/_frame/settings/index.tsx'
 import { Route as FrameSettingsAlertsRouteImport } from './routes/_frame/settings/alerts.tsx'
+import { Route as FrameSettingsAutomationRouteImport } from './routes/_frame/settings/automation.tsx'
+import { Route as FrameSettingsBillingRouteImport } from './routes/_frame/settings/billing.tsx'
 import { Route as FrameSettingsDocumentsRouteImport } from './routes/_frame/settings/documents.tsx'
 import { Route as FrameSettingsFinancesRouteImport } from './routes/_frame/settings/finances.tsx'
 import { Route as FrameSettingsFreeTimeRouteImport } from './routes/_frame/settings/free-time.tsx'
+import { Route as FrameSettingsHeldMailRouteImport } from './routes/_frame/settings/held-mail.tsx'
 import { Route as FrameSettingsOrdersRouteImport } from './routes/_frame/settings/orders.tsx'
 import { Route as FrameSettingsOrganizationRouteImport } from './routes/_frame/settings/organization.tsx'
 import { Route as FrameSettingsProductsRouteImport } from './routes/_frame/settings/products.tsx'
+import { Route as FrameSettingsReportsRouteImport } from './routes/_frame/settings/reports.tsx'
 import { Route as FrameSettingsRolesRouteImport } from './routes/_frame/settings/roles.tsx'
 import { Route as FrameSettingsSharingRouteImport } from './routes/_frame/settings/sharing.tsx'
 import { Route as FrameSettingsShipmentsRouteImport } from './routes/_frame/settings/shipments.tsx'
@@ -85,6 +95,7 @@ import { Route as FrameTasksIndexRouteImport } from './routes/_frame/tasks/index
 import { Route as FrameTasksIdRouteImport } from './routes/_frame/tasks/$id.tsx'
 import { Route as FrameTasksDeletedRouteImport } from './routes/_frame/tasks/deleted.tsx'
 import { Route as FrameTasksImportRouteImport } from './routes/_frame/tasks/import.tsx'
+import { Route as FrameDeveloperWebhooksIdRouteImport } from './routes/_frame/developer/webhooks.$id.tsx'
 import { Route as FrameFinancesActionIdRouteImport } from './routes/_frame/finances/$action.$id.tsx'
 import { Route as FrameProductsActionIdRouteImport } from './routes/_frame/products/$action.$id.tsx'
 import { Route as FrameProductsIdIndexRouteImport } from './routes/_frame/products/$id.index.tsx'
@@ -121,6 +132,11 @@ const EntranceResetPasswordRoute = EntranceResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => EntranceRoute,
 } as any)
+const EntranceSecondStepRoute = EntranceSecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
+  getParentRoute: () => EntranceRoute,
+} as any)
 const EntranceVerifyEmailRoute = EntranceVerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -151,6 +167,11 @@ const FrameAlertsRoute = FrameAlertsRouteImport.update({
   path: '/alerts',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameDashboardRoute = FrameDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameEtaAccuracyRoute = FrameEtaAccuracyRouteImport.update({
   id: '/eta-accuracy',
   path: '/eta-accuracy',
@@ -159,6 +180,11 @@ const FrameEtaAccuracyRoute = FrameEtaAccuracyRouteImport.update({
 const FrameHelpRoute = FrameHelpRouteImport.update({
   id: '/help',
   path: '/help',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameHomeRoute = FrameHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => FrameRoute,
 } as any)
 const FrameNotificationsRoute = FrameNotificationsRouteImport.update({
@@ -175,6 +201,11 @@ const FrameUsersRoute = FrameUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => FrameRoute,
+} as any)
+const StaffSplatRoute = StaffSplatRouteImport.update({
+  id: '/staff/$',
+  path: '/staff/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EntranceNetworkInvitationRoute =
   EntranceNetworkInvitationRouteImport.update({
@@ -221,6 +252,16 @@ const FrameAccountNotificationsRoute =
     path: '/account/notifications',
     getParentRoute: () => FrameRoute,
   } as any)
+const FrameChatsIndexRoute = FrameChatsIndexRouteImport.update({
+  id: '/chats/',
+  path: '/chats/',
+  getParentRoute: () => FrameRoute,
+} as any)
+const FrameChatsIdRoute = FrameChatsIdRouteImport.update({
+  id: '/chats/$id',
+  path: '/chats/$id',
+  getParentRoute: () => FrameRoute,
+} as any)
 const FrameDemurrageIndexRoute = FrameDemurrageIndexRouteImport.update({
   id: '/demurrage/',
   path: '/demurrage/',
@@ -361,6 +402,16 @@ const FrameSettingsAlertsRoute = FrameSettingsAlertsRouteImport.update({
   path: '/alerts',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
+const FrameSettingsAutomationRoute = FrameSettingsAutomationRouteImport.update({
+  id: '/automation',
+  path: '/automation',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsBillingRoute = FrameSettingsBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
 const FrameSettingsDocumentsRoute = FrameSettingsDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -374,6 +425,11 @@ const FrameSettingsFinancesRoute = FrameSettingsFinancesRouteImport.update({
 const FrameSettingsFreeTimeRoute = FrameSettingsFreeTimeRouteImport.update({
   id: '/free-time',
   path: '/free-time',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsHeldMailRoute = FrameSettingsHeldMailRouteImport.update({
+  id: '/held-mail',
+  path: '/held-mail',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsOrdersRoute = FrameSettingsOrdersRouteImport.update({
@@ -390,6 +446,11 @@ const FrameSettingsOrganizationRoute =
 const FrameSettingsProductsRoute = FrameSettingsProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => FrameSettingsRoute,
+} as any)
+const FrameSettingsReportsRoute = FrameSettingsReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => FrameSettingsRoute,
 } as any)
 const FrameSettingsRolesRoute = FrameSettingsRolesRouteImport.update({
@@ -477,6 +538,12 @@ const FrameTasksImportRoute = FrameTasksImportRouteImport.update({
   path: '/tasks/import',
   getParentRoute: () => FrameRoute,
 } as any)
+const FrameDeveloperWebhooksIdRoute =
+  FrameDeveloperWebhooksIdRouteImport.update({
+    id: '/developer/webhooks/$id',
+    path: '/developer/webhooks/$id',
+    getParentRoute: () => FrameRoute,
+  } as any)
 const FrameFinancesActionIdRoute = FrameFinancesActionIdRouteImport.update({
   id: '/finances/$action/$id',
   path: '/finances/$action/$id',
@@ -521,22 +588,27 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
   '/reset-password': typeof EntranceResetPasswordRoute
+  '/second-step': typeof EntranceSecondStepRoute
   '/verify-email': typeof EntranceVerifyEmailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
+  '/dashboard': typeof FrameDashboardRoute
   '/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/help': typeof FrameHelpRoute
+  '/home': typeof FrameHomeRoute
   '/notifications': typeof FrameNotificationsRoute
   '/settings': typeof FrameSettingsRouteWithChildren
   '/users': typeof FrameUsersRoute
+  '/staff/$': typeof StaffSplatRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/sign-up/invite': typeof EntranceSignUpInviteRoute
   '/sign-up/new-organization': typeof EntranceSignUpNewOrganizationRoute
   '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
+  '/chats/$id': typeof FrameChatsIdRoute
   '/demurrage/$id': typeof FrameDemurrageIdRoute
   '/demurrage/deleted': typeof FrameDemurrageDeletedRoute
   '/demurrage/import': typeof FrameDemurrageImportRoute
@@ -557,12 +629,16 @@ export interface FileRoutesByFullPath {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/automation': typeof FrameSettingsAutomationRoute
+  '/settings/billing': typeof FrameSettingsBillingRoute
   '/settings/documents': typeof FrameSettingsDocumentsRoute
   '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/settings/held-mail': typeof FrameSettingsHeldMailRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/products': typeof FrameSettingsProductsRoute
+  '/settings/reports': typeof FrameSettingsReportsRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -580,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up/': typeof EntranceSignUpIndexRoute
   '/account/': typeof FrameAccountIndexRoute
+  '/chats/': typeof FrameChatsIndexRoute
   '/demurrage/': typeof FrameDemurrageIndexRoute
   '/developer/': typeof FrameDeveloperIndexRoute
   '/documents/': typeof FrameDocumentsIndexRoute
@@ -590,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof FrameSettingsIndexRoute
   '/suppliers/': typeof FrameSuppliersIndexRoute
   '/tasks/': typeof FrameTasksIndexRoute
+  '/developer/webhooks/$id': typeof FrameDeveloperWebhooksIdRoute
   '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
@@ -604,21 +682,26 @@ export interface FileRoutesByTo {
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
   '/reset-password': typeof EntranceResetPasswordRoute
+  '/second-step': typeof EntranceSecondStepRoute
   '/verify-email': typeof EntranceVerifyEmailRoute
   '/waiting': typeof EntranceWaitingRoute
   '/about': typeof FrameAboutRoute
   '/addresses': typeof FrameAddressesRoute
   '/alerts': typeof FrameAlertsRoute
+  '/dashboard': typeof FrameDashboardRoute
   '/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/help': typeof FrameHelpRoute
+  '/home': typeof FrameHomeRoute
   '/notifications': typeof FrameNotificationsRoute
   '/users': typeof FrameUsersRoute
+  '/staff/$': typeof StaffSplatRoute
   '/network/invitation': typeof EntranceNetworkInvitationRoute
   '/sign-up/invite': typeof EntranceSignUpInviteRoute
   '/sign-up/new-organization': typeof EntranceSignUpNewOrganizationRoute
   '/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/account/notifications': typeof FrameAccountNotificationsRoute
+  '/chats/$id': typeof FrameChatsIdRoute
   '/demurrage/$id': typeof FrameDemurrageIdRoute
   '/demurrage/deleted': typeof FrameDemurrageDeletedRoute
   '/demurrage/import': typeof FrameDemurrageImportRoute
@@ -639,12 +722,16 @@ export interface FileRoutesByTo {
   '/products/deleted': typeof FrameProductsDeletedRoute
   '/products/import': typeof FrameProductsImportRoute
   '/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/settings/automation': typeof FrameSettingsAutomationRoute
+  '/settings/billing': typeof FrameSettingsBillingRoute
   '/settings/documents': typeof FrameSettingsDocumentsRoute
   '/settings/finances': typeof FrameSettingsFinancesRoute
   '/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/settings/held-mail': typeof FrameSettingsHeldMailRoute
   '/settings/orders': typeof FrameSettingsOrdersRoute
   '/settings/organization': typeof FrameSettingsOrganizationRoute
   '/settings/products': typeof FrameSettingsProductsRoute
+  '/settings/reports': typeof FrameSettingsReportsRoute
   '/settings/roles': typeof FrameSettingsRolesRoute
   '/settings/sharing': typeof FrameSettingsSharingRoute
   '/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -662,6 +749,7 @@ export interface FileRoutesByTo {
   '/tasks/import': typeof FrameTasksImportRoute
   '/sign-up': typeof EntranceSignUpIndexRoute
   '/account': typeof FrameAccountIndexRoute
+  '/chats': typeof FrameChatsIndexRoute
   '/demurrage': typeof FrameDemurrageIndexRoute
   '/developer': typeof FrameDeveloperIndexRoute
   '/documents': typeof FrameDocumentsIndexRoute
@@ -672,6 +760,7 @@ export interface FileRoutesByTo {
   '/settings': typeof FrameSettingsIndexRoute
   '/suppliers': typeof FrameSuppliersIndexRoute
   '/tasks': typeof FrameTasksIndexRoute
+  '/developer/webhooks/$id': typeof FrameDeveloperWebhooksIdRoute
   '/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/products/$action/$id': typeof FrameProductsActionIdRoute
   '/settings/roles/new': typeof FrameSettingsRolesNewRoute
@@ -688,16 +777,20 @@ export interface FileRoutesById {
   '/_entrance/invitation': typeof EntranceInvitationRoute
   '/_entrance/login': typeof EntranceLoginRoute
   '/_entrance/reset-password': typeof EntranceResetPasswordRoute
+  '/_entrance/second-step': typeof EntranceSecondStepRoute
   '/_entrance/verify-email': typeof EntranceVerifyEmailRoute
   '/_entrance/waiting': typeof EntranceWaitingRoute
   '/_frame/about': typeof FrameAboutRoute
   '/_frame/addresses': typeof FrameAddressesRoute
   '/_frame/alerts': typeof FrameAlertsRoute
+  '/_frame/dashboard': typeof FrameDashboardRoute
   '/_frame/eta-accuracy': typeof FrameEtaAccuracyRoute
   '/_frame/help': typeof FrameHelpRoute
+  '/_frame/home': typeof FrameHomeRoute
   '/_frame/notifications': typeof FrameNotificationsRoute
   '/_frame/settings': typeof FrameSettingsRouteWithChildren
   '/_frame/users': typeof FrameUsersRoute
+  '/staff/$': typeof StaffSplatRoute
   '/_frame/': typeof FrameIndexRoute
   '/_entrance/network/invitation': typeof EntranceNetworkInvitationRoute
   '/_entrance/sign-up/invite': typeof EntranceSignUpInviteRoute
@@ -705,6 +798,7 @@ export interface FileRoutesById {
   '/_entrance/sign-up/organization': typeof EntranceSignUpOrganizationRoute
   '/_entrance/sign-up/organization-details': typeof EntranceSignUpOrganizationDetailsRoute
   '/_frame/account/notifications': typeof FrameAccountNotificationsRoute
+  '/_frame/chats/$id': typeof FrameChatsIdRoute
   '/_frame/demurrage/$id': typeof FrameDemurrageIdRoute
   '/_frame/demurrage/deleted': typeof FrameDemurrageDeletedRoute
   '/_frame/demurrage/import': typeof FrameDemurrageImportRoute
@@ -725,12 +819,16 @@ export interface FileRoutesById {
   '/_frame/products/deleted': typeof FrameProductsDeletedRoute
   '/_frame/products/import': typeof FrameProductsImportRoute
   '/_frame/settings/alerts': typeof FrameSettingsAlertsRoute
+  '/_frame/settings/automation': typeof FrameSettingsAutomationRoute
+  '/_frame/settings/billing': typeof FrameSettingsBillingRoute
   '/_frame/settings/documents': typeof FrameSettingsDocumentsRoute
   '/_frame/settings/finances': typeof FrameSettingsFinancesRoute
   '/_frame/settings/free-time': typeof FrameSettingsFreeTimeRoute
+  '/_frame/settings/held-mail': typeof FrameSettingsHeldMailRoute
   '/_frame/settings/orders': typeof FrameSettingsOrdersRoute
   '/_frame/settings/organization': typeof FrameSettingsOrganizationRoute
   '/_frame/settings/products': typeof FrameSettingsProductsRoute
+  '/_frame/settings/reports': typeof FrameSettingsReportsRoute
   '/_frame/settings/roles': typeof FrameSettingsRolesRoute
   '/_frame/settings/sharing': typeof FrameSettingsSharingRoute
   '/_frame/settings/shipments': typeof FrameSettingsShipmentsRoute
@@ -748,6 +846,7 @@ export interface FileRoutesById {
   '/_frame/tasks/import': typeof FrameTasksImportRoute
   '/_entrance/sign-up/': typeof EntranceSignUpIndexRoute
   '/_frame/account/': typeof FrameAccountIndexRoute
+  '/_frame/chats/': typeof FrameChatsIndexRoute
   '/_frame/demurrage/': typeof FrameDemurrageIndexRoute
   '/_frame/developer/': typeof FrameDeveloperIndexRoute
   '/_frame/documents/': typeof FrameDocumentsIndexRoute
@@ -758,6 +857,7 @@ export interface FileRoutesById {
   '/_frame/settings/': typeof FrameSettingsIndexRoute
   '/_frame/suppliers/': typeof FrameSuppliersIndexRoute
   '/_frame/tasks/': typeof FrameTasksIndexRoute
+  '/_frame/developer/webhooks/$id': typeof FrameDeveloperWebhooksIdRoute
   '/_frame/finances/$action/$id': typeof FrameFinancesActionIdRoute
   '/_frame/products/$action/$id': typeof FrameProductsActionIdRoute
   '/_frame/settings_/roles/new': typeof FrameSettingsRolesNewRoute
@@ -774,22 +874,27 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/reset-password'
+    | '/second-step'
     | '/verify-email'
     | '/waiting'
     | '/about'
     | '/addresses'
     | '/alerts'
+    | '/dashboard'
     | '/eta-accuracy'
     | '/help'
+    | '/home'
     | '/notifications'
     | '/settings'
     | '/users'
+    | '/staff/$'
     | '/network/invitation'
     | '/sign-up/invite'
     | '/sign-up/new-organization'
     | '/sign-up/organization'
     | '/sign-up/organization-details'
     | '/account/notifications'
+    | '/chats/$id'
     | '/demurrage/$id'
     | '/demurrage/deleted'
     | '/demurrage/import'
@@ -810,12 +915,16 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
+    | '/settings/automation'
+    | '/settings/billing'
     | '/settings/documents'
     | '/settings/finances'
     | '/settings/free-time'
+    | '/settings/held-mail'
     | '/settings/orders'
     | '/settings/organization'
     | '/settings/products'
+    | '/settings/reports'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
@@ -833,6 +942,7 @@ export interface FileRouteTypes {
     | '/tasks/import'
     | '/sign-up/'
     | '/account/'
+    | '/chats/'
     | '/demurrage/'
     | '/developer/'
     | '/documents/'
@@ -843,6 +953,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/suppliers/'
     | '/tasks/'
+    | '/developer/webhooks/$id'
     | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
@@ -857,21 +968,26 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/reset-password'
+    | '/second-step'
     | '/verify-email'
     | '/waiting'
     | '/about'
     | '/addresses'
     | '/alerts'
+    | '/dashboard'
     | '/eta-accuracy'
     | '/help'
+    | '/home'
     | '/notifications'
     | '/users'
+    | '/staff/$'
     | '/network/invitation'
     | '/sign-up/invite'
     | '/sign-up/new-organization'
     | '/sign-up/organization'
     | '/sign-up/organization-details'
     | '/account/notifications'
+    | '/chats/$id'
     | '/demurrage/$id'
     | '/demurrage/deleted'
     | '/demurrage/import'
@@ -892,12 +1008,16 @@ export interface FileRouteTypes {
     | '/products/deleted'
     | '/products/import'
     | '/settings/alerts'
+    | '/settings/automation'
+    | '/settings/billing'
     | '/settings/documents'
     | '/settings/finances'
     | '/settings/free-time'
+    | '/settings/held-mail'
     | '/settings/orders'
     | '/settings/organization'
     | '/settings/products'
+    | '/settings/reports'
     | '/settings/roles'
     | '/settings/sharing'
     | '/settings/shipments'
@@ -915,6 +1035,7 @@ export interface FileRouteTypes {
     | '/tasks/import'
     | '/sign-up'
     | '/account'
+    | '/chats'
     | '/demurrage'
     | '/developer'
     | '/documents'
@@ -925,6 +1046,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/suppliers'
     | '/tasks'
+    | '/developer/webhooks/$id'
     | '/finances/$action/$id'
     | '/products/$action/$id'
     | '/settings/roles/new'
@@ -940,16 +1062,20 @@ export interface FileRouteTypes {
     | '/_entrance/invitation'
     | '/_entrance/login'
     | '/_entrance/reset-password'
+    | '/_entrance/second-step'
     | '/_entrance/verify-email'
     | '/_entrance/waiting'
     | '/_frame/about'
     | '/_frame/addresses'
     | '/_frame/alerts'
+    | '/_frame/dashboard'
     | '/_frame/eta-accuracy'
     | '/_frame/help'
+    | '/_frame/home'
     | '/_frame/notifications'
     | '/_frame/settings'
     | '/_frame/users'
+    | '/staff/$'
     | '/_frame/'
     | '/_entrance/network/invitation'
     | '/_entrance/sign-up/invite'
@@ -957,6 +1083,7 @@ export interface FileRouteTypes {
     | '/_entrance/sign-up/organization'
     | '/_entrance/sign-up/organization-details'
     | '/_frame/account/notifications'
+    | '/_frame/chats/$id'
     | '/_frame/demurrage/$id'
     | '/_frame/demurrage/deleted'
     | '/_frame/demurrage/import'
@@ -977,12 +1104,16 @@ export interface FileRouteTypes {
     | '/_frame/products/deleted'
     | '/_frame/products/import'
     | '/_frame/settings/alerts'
+    | '/_frame/settings/automation'
+    | '/_frame/settings/billing'
     | '/_frame/settings/documents'
     | '/_frame/settings/finances'
     | '/_frame/settings/free-time'
+    | '/_frame/settings/held-mail'
     | '/_frame/settings/orders'
     | '/_frame/settings/organization'
     | '/_frame/settings/products'
+    | '/_frame/settings/reports'
     | '/_frame/settings/roles'
     | '/_frame/settings/sharing'
     | '/_frame/settings/shipments'
@@ -1000,6 +1131,7 @@ export interface FileRouteTypes {
     | '/_frame/tasks/import'
     | '/_entrance/sign-up/'
     | '/_frame/account/'
+    | '/_frame/chats/'
     | '/_frame/demurrage/'
     | '/_frame/developer/'
     | '/_frame/documents/'
@@ -1010,6 +1142,7 @@ export interface FileRouteTypes {
     | '/_frame/settings/'
     | '/_frame/suppliers/'
     | '/_frame/tasks/'
+    | '/_frame/developer/webhooks/$id'
     | '/_frame/finances/$action/$id'
     | '/_frame/products/$action/$id'
     | '/_frame/settings_/roles/new'
@@ -1023,6 +1156,7 @@ export interface RootRouteChildren {
   EntranceRoute: typeof EntranceRouteWithChildren
   FrameRoute: typeof FrameRouteWithChildren
   MaintenanceRoute: typeof MaintenanceRoute
+  StaffSplatRoute: typeof StaffSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1069,6 +1203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EntranceResetPasswordRouteImport
       parentRoute: typeof EntranceRoute
     }
+    '/_entrance/second-step': {
+      id: '/_entrance/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof EntranceSecondStepRouteImport
+      parentRoute: typeof EntranceRoute
+    }
     '/_entrance/verify-email': {
       id: '/_entrance/verify-email'
       path: '/verify-email'
@@ -1111,6 +1252,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameAlertsRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/dashboard': {
+      id: '/_frame/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof FrameDashboardRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/eta-accuracy': {
       id: '/_frame/eta-accuracy'
       path: '/eta-accuracy'
@@ -1123,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/help'
       fullPath: '/help'
       preLoaderRoute: typeof FrameHelpRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/home': {
+      id: '/_frame/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof FrameHomeRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/notifications': {
@@ -1145,6 +1300,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof FrameUsersRouteImport
       parentRoute: typeof FrameRoute
+    }
+    '/staff/$': {
+      id: '/staff/$'
+      path: '/staff/$'
+      fullPath: '/staff/$'
+      preLoaderRoute: typeof StaffSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_entrance/network/invitation': {
       id: '/_entrance/network/invitation'
@@ -1200,6 +1362,20 @@ declare module '@tanstack/react-router' {
       path: '/account/notifications'
       fullPath: '/account/notifications'
       preLoaderRoute: typeof FrameAccountNotificationsRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/chats/': {
+      id: '/_frame/chats/'
+      path: '/chats'
+      fullPath: '/chats/'
+      preLoaderRoute: typeof FrameChatsIndexRouteImport
+      parentRoute: typeof FrameRoute
+    }
+    '/_frame/chats/$id': {
+      id: '/_frame/chats/$id'
+      path: '/chats/$id'
+      fullPath: '/chats/$id'
+      preLoaderRoute: typeof FrameChatsIdRouteImport
       parentRoute: typeof FrameRoute
     }
     '/_frame/demurrage/': {
@@ -1398,6 +1574,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsAlertsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/automation': {
+      id: '/_frame/settings/automation'
+      path: '/automation'
+      fullPath: '/settings/automation'
+      preLoaderRoute: typeof FrameSettingsAutomationRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/billing': {
+      id: '/_frame/settings/billing'
+      path: '/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof FrameSettingsBillingRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/documents': {
       id: '/_frame/settings/documents'
       path: '/documents'
@@ -1419,6 +1609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameSettingsFreeTimeRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
+    '/_frame/settings/held-mail': {
+      id: '/_frame/settings/held-mail'
+      path: '/held-mail'
+      fullPath: '/settings/held-mail'
+      preLoaderRoute: typeof FrameSettingsHeldMailRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
     '/_frame/settings/orders': {
       id: '/_frame/settings/orders'
       path: '/orders'
@@ -1438,6 +1635,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/settings/products'
       preLoaderRoute: typeof FrameSettingsProductsRouteImport
+      parentRoute: typeof FrameSettingsRoute
+    }
+    '/_frame/settings/reports': {
+      id: '/_frame/settings/reports'
+      path: '/reports'
+      fullPath: '/settings/reports'
+      preLoaderRoute: typeof FrameSettingsReportsRouteImport
       parentRoute: typeof FrameSettingsRoute
     }
     '/_frame/settings/roles': {
@@ -1559,6 +1763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FrameTasksImportRouteImport
       parentRoute: typeof FrameRoute
     }
+    '/_frame/developer/webhooks/$id': {
+      id: '/_frame/developer/webhooks/$id'
+      path: '/developer/webhooks/$id'
+      fullPath: '/developer/webhooks/$id'
+      preLoaderRoute: typeof FrameDeveloperWebhooksIdRouteImport
+      parentRoute: typeof FrameRoute
+    }
     '/_frame/finances/$action/$id': {
       id: '/_frame/finances/$action/$id'
       path: '/finances/$action/$id'
@@ -1615,6 +1826,7 @@ interface EntranceRouteChildren {
   EntranceInvitationRoute: typeof EntranceInvitationRoute
   EntranceLoginRoute: typeof EntranceLoginRoute
   EntranceResetPasswordRoute: typeof EntranceResetPasswordRoute
+  EntranceSecondStepRoute: typeof EntranceSecondStepRoute
   EntranceVerifyEmailRoute: typeof EntranceVerifyEmailRoute
   EntranceWaitingRoute: typeof EntranceWaitingRoute
   EntranceNetworkInvitationRoute: typeof EntranceNetworkInvitationRoute
@@ -1629,6 +1841,7 @@ const EntranceRouteChildren: EntranceRouteChildren = {
   EntranceInvitationRoute: EntranceInvitationRoute,
   EntranceLoginRoute: EntranceLoginRoute,
   EntranceResetPasswordRoute: EntranceResetPasswordRoute,
+  EntranceSecondStepRoute: EntranceSecondStepRoute,
   EntranceVerifyEmailRoute: EntranceVerifyEmailRoute,
   EntranceWaitingRoute: EntranceWaitingRoute,
   EntranceNetworkInvitationRoute: EntranceNetworkInvitationRoute,
@@ -1646,12 +1859,16 @@ const EntranceRouteWithChildren = EntranceRoute._addFileChildren(
 
 interface FrameSettingsRouteChildren {
   FrameSettingsAlertsRoute: typeof FrameSettingsAlertsRoute
+  FrameSettingsAutomationRoute: typeof FrameSettingsAutomationRoute
+  FrameSettingsBillingRoute: typeof FrameSettingsBillingRoute
   FrameSettingsDocumentsRoute: typeof FrameSettingsDocumentsRoute
   FrameSettingsFinancesRoute: typeof FrameSettingsFinancesRoute
   FrameSettingsFreeTimeRoute: typeof FrameSettingsFreeTimeRoute
+  FrameSettingsHeldMailRoute: typeof FrameSettingsHeldMailRoute
   FrameSettingsOrdersRoute: typeof FrameSettingsOrdersRoute
   FrameSettingsOrganizationRoute: typeof FrameSettingsOrganizationRoute
   FrameSettingsProductsRoute: typeof FrameSettingsProductsRoute
+  FrameSettingsReportsRoute: typeof FrameSettingsReportsRoute
   FrameSettingsRolesRoute: typeof FrameSettingsRolesRoute
   FrameSettingsSharingRoute: typeof FrameSettingsSharingRoute
   FrameSettingsShipmentsRoute: typeof FrameSettingsShipmentsRoute
@@ -1662,12 +1879,16 @@ interface FrameSettingsRouteChildren {
 
 const FrameSettingsRouteChildren: FrameSettingsRouteChildren = {
   FrameSettingsAlertsRoute: FrameSettingsAlertsRoute,
+  FrameSettingsAutomationRoute: FrameSettingsAutomationRoute,
+  FrameSettingsBillingRoute: FrameSettingsBillingRoute,
   FrameSettingsDocumentsRoute: FrameSettingsDocumentsRoute,
   FrameSettingsFinancesRoute: FrameSettingsFinancesRoute,
   FrameSettingsFreeTimeRoute: FrameSettingsFreeTimeRoute,
+  FrameSettingsHeldMailRoute: FrameSettingsHeldMailRoute,
   FrameSettingsOrdersRoute: FrameSettingsOrdersRoute,
   FrameSettingsOrganizationRoute: FrameSettingsOrganizationRoute,
   FrameSettingsProductsRoute: FrameSettingsProductsRoute,
+  FrameSettingsReportsRoute: FrameSettingsReportsRoute,
   FrameSettingsRolesRoute: FrameSettingsRolesRoute,
   FrameSettingsSharingRoute: FrameSettingsSharingRoute,
   FrameSettingsShipmentsRoute: FrameSettingsShipmentsRoute,
@@ -1684,13 +1905,16 @@ interface FrameRouteChildren {
   FrameAboutRoute: typeof FrameAboutRoute
   FrameAddressesRoute: typeof FrameAddressesRoute
   FrameAlertsRoute: typeof FrameAlertsRoute
+  FrameDashboardRoute: typeof FrameDashboardRoute
   FrameEtaAccuracyRoute: typeof FrameEtaAccuracyRoute
   FrameHelpRoute: typeof FrameHelpRoute
+  FrameHomeRoute: typeof FrameHomeRoute
   FrameNotificationsRoute: typeof FrameNotificationsRoute
   FrameSettingsRoute: typeof FrameSettingsRouteWithChildren
   FrameUsersRoute: typeof FrameUsersRoute
   FrameIndexRoute: typeof FrameIndexRoute
   FrameAccountNotificationsRoute: typeof FrameAccountNotificationsRoute
+  FrameChatsIdRoute: typeof FrameChatsIdRoute
   FrameDemurrageIdRoute: typeof FrameDemurrageIdRoute
   FrameDemurrageDeletedRoute: typeof FrameDemurrageDeletedRoute
   FrameDemurrageImportRoute: typeof FrameDemurrageImportRoute
@@ -1721,6 +1945,7 @@ interface FrameRouteChildren {
   FrameTasksDeletedRoute: typeof FrameTasksDeletedRoute
   FrameTasksImportRoute: typeof FrameTasksImportRoute
   FrameAccountIndexRoute: typeof FrameAccountIndexRoute
+  FrameChatsIndexRoute: typeof FrameChatsIndexRoute
   FrameDemurrageIndexRoute: typeof FrameDemurrageIndexRoute
   FrameDeveloperIndexRoute: typeof FrameDeveloperIndexRoute
   FrameDocumentsIndexRoute: typeof FrameDocumentsIndexRoute
@@ -1730,6 +1955,7 @@ interface FrameRouteChildren {
   FrameProductsIndexRoute: typeof FrameProductsIndexRoute
   FrameSuppliersIndexRoute: typeof FrameSuppliersIndexRoute
   FrameTasksIndexRoute: typeof FrameTasksIndexRoute
+  FrameDeveloperWebhooksIdRoute: typeof FrameDeveloperWebhooksIdRoute
   FrameFinancesActionIdRoute: typeof FrameFinancesActionIdRoute
   FrameProductsActionIdRoute: typeof FrameProductsActionIdRoute
   FrameSettingsRolesNewRoute: typeof FrameSettingsRolesNewRoute
@@ -1743,13 +1969,16 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameAboutRoute: FrameAboutRoute,
   FrameAddressesRoute: FrameAddressesRoute,
   FrameAlertsRoute: FrameAlertsRoute,
+  FrameDashboardRoute: FrameDashboardRoute,
   FrameEtaAccuracyRoute: FrameEtaAccuracyRoute,
   FrameHelpRoute: FrameHelpRoute,
+  FrameHomeRoute: FrameHomeRoute,
   FrameNotificationsRoute: FrameNotificationsRoute,
   FrameSettingsRoute: FrameSettingsRouteWithChildren,
   FrameUsersRoute: FrameUsersRoute,
   FrameIndexRoute: FrameIndexRoute,
   FrameAccountNotificationsRoute: FrameAccountNotificationsRoute,
+  FrameChatsIdRoute: FrameChatsIdRoute,
   FrameDemurrageIdRoute: FrameDemurrageIdRoute,
   FrameDemurrageDeletedRoute: FrameDemurrageDeletedRoute,
   FrameDemurrageImportRoute: FrameDemurrageImportRoute,
@@ -1780,6 +2009,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameTasksDeletedRoute: FrameTasksDeletedRoute,
   FrameTasksImportRoute: FrameTasksImportRoute,
   FrameAccountIndexRoute: FrameAccountIndexRoute,
+  FrameChatsIndexRoute: FrameChatsIndexRoute,
   FrameDemurrageIndexRoute: FrameDemurrageIndexRoute,
   FrameDeveloperIndexRoute: FrameDeveloperIndexRoute,
   FrameDocumentsIndexRoute: FrameDocumentsIndexRoute,
@@ -1789,6 +2019,7 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameProductsIndexRoute: FrameProductsIndexRoute,
   FrameSuppliersIndexRoute: FrameSuppliersIndexRoute,
   FrameTasksIndexRoute: FrameTasksIndexRoute,
+  FrameDeveloperWebhooksIdRoute: FrameDeveloperWebhooksIdRoute,
   FrameFinancesActionIdRoute: FrameFinancesActionIdRoute,
   FrameProductsActionIdRoute: FrameProductsActionIdRoute,
   FrameSettingsRolesNewRoute: FrameSettingsRolesNewRoute,
@@ -1804,6 +2035,7 @@ const rootRouteChildren: RootRouteChildren = {
   EntranceRoute: EntranceRouteWithChildren,
   FrameRoute: FrameRouteWithChildren,
   MaintenanceRoute: MaintenanceRoute,
+  StaffSplatRoute: StaffSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

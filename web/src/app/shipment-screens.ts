@@ -12,6 +12,7 @@ export const shipmentsScreen = screen({
   entry: {
     text: 'shell:entries.shipments',
     to: '/',
+    lists: 'shipments',
     icon: IconShip,
     under: ['/shipments'],
     needs: 'module:shipments',

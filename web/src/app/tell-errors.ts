@@ -1,3 +1,4 @@
+import { queryClient } from '../lib/calls/query-client.ts'
 import { ApiError } from '../lib/errors/api-error.ts'
 import { type Broadcast, onApiError } from '../lib/errors/error-broadcast.ts'
 import { logOnce } from '../lib/errors/error-log.ts'
@@ -20,9 +21,19 @@ export function tellErrors(): void {
   })
 }
 
+/** Codes after which the guard is to look again. */
+const endsSession = new Set(['MAINTENANCE', 'TOKEN_NOT_VALID', 'SECOND_FACTOR_NEEDED'])
+
+/** Loads the page again where somebody was at work as the day came from which their organization requires a second factor. */
+function leaveWork(): void {
+  const organizations = queryClient.getQueryCache().findAll({ queryKey: ['organization'] })
+  if (organizations.some(({ state }) => state.data !== undefined)) location.reload()
+}
+
 function tell({ error, presentation }: Broadcast): void {
   logOnce(`${error.kind} ${error.status ?? ''} ${error.code ?? ''} ${error.message}`, error)
-  if (error.code === 'MAINTENANCE' || error.code === 'TOKEN_NOT_VALID') void recheckSession()
+  if (endsSession.has(error.code ?? '')) void recheckSession()
+  if (error.code === 'SECOND_FACTOR_NOT_SET_UP') leaveWork()
   if (presentation === 'inline' || isSilenced(error.message)) return
   const { title, text } = presentation === 'toast' ? {} : presentation
   showToast({

@@ -138,9 +138,9 @@ export function useEdit({ field, mode, value, save, requiredCode, onEditing, con
         issueAt(error, field.id) ??
           (isAway
             ? t('forms:savesLater')
-            : error instanceof ApiError && error.kind === 'coded'
+            : error instanceof ApiError && error.kind === 'coded' && (error.status ?? 500) < 500
               ? error.message
-              : t('errors:noResponse')),
+              : t('forms:changeFailed')),
       )
     }
   }

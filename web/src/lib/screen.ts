@@ -9,6 +9,8 @@ export type SidebarEntry = {
   readonly text: string
   readonly to: string
   readonly icon: ComponentType<IconProps>
+  /** The module whose list it is. */
+  readonly lists?: string
   /** Further paths at which the entry is the current one. */
   readonly under?: readonly string[]
   /** What a role must allow for the entry to be there. */

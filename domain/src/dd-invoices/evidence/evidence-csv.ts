@@ -48,7 +48,6 @@ export function evidenceCsv(evidence: Evidence, writing: SheetWriting, eventWord
       const { container, recordedAt } = event
       return { part: part('event'), container, day: value, why: label, source, recordedAt }
     }),
-    ...(evidence.isCut ? [{ part: part('event'), why: text('dd-evidence:events.cut') }] : []),
     ...evidence.messages.map(
       ({ id, code, hash, equipment, eventTime, receivedAt, source }): Row => ({
         part: part('message'),

@@ -201,7 +201,7 @@ function daysBlock(line: EvidenceLine, writing: SheetWriting): SheetTable {
 }
 
 function eventsBlock(
-  { events, isCut }: Evidence,
+  { events }: Evidence,
   { text, dates }: SheetWriting,
   eventWords: EventWords,
 ): readonly SheetBlock[] {
@@ -211,7 +211,7 @@ function eventsBlock(
   return [
     sheetTable({
       title: say('title'),
-      note: isCut ? say('cut') : String(events.length),
+      note: String(events.length),
       columns: [
         column(
           text('dd-check:lines.container'),

@@ -15,7 +15,6 @@ const line = {
 const values = { invoiceNumber: 'D-1', currency: 'USD', total: '400', party: { label: 'Maersk' } }
 const sender = {
   events: [],
-  isCut: false,
   messages: [],
   elsewhere: new Map(),
   head: null,
@@ -59,18 +58,12 @@ test('[SHP-17] the file names carriers’ messages about the billed containers b
     equipment,
   }))
   const lines = [{ id: '1', values: line }]
-  const fileOf = (isCut: boolean) => {
-    const writing = { text: (key: string) => key, language: 'en-us' } as unknown as SheetWriting
-    return evidenceCsv(evidenceOf({ ...sender, values, lines, messages, isCut }), writing, () => {
-      throw new Error('there are no events')
-    })
-  }
-  const named = fileOf(false).match(/Maersk m\d h\d/g)
+  const writing = { text: (key: string) => key, language: 'en-us' } as unknown as SheetWriting
+  const file = evidenceCsv(evidenceOf({ ...sender, values, lines, messages }), writing, () => {
+    throw new Error('there are no events')
+  })
+  const named = file.match(/Maersk m\d h\d/g)
   expect(named).toEqual(['Maersk m0 h0', 'Maersk m2 h2'])
-  expect([true, false].map((isCut) => fileOf(isCut).includes('dd-evidence:events.cut'))).toEqual([
-    true,
-    false,
-  ])
 })
 
 test('[SHP-17] a letter about what couldn’t be checked never says that it agrees', () => {

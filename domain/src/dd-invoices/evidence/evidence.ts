@@ -4,7 +4,7 @@ import { type Clock, clocks } from '../../free-time/clock.ts'
 import type { Elsewhere } from '../charged-elsewhere.ts'
 import type { CheckedLine, CountedDay } from '../invoice.ts'
 import { checkKept, directionIn, type KeptCheck, type KeptInvoice } from '../kept.ts'
-import { bareNumber, clockOf, type DdFacts, type RanClock } from '../line-facts.ts'
+import { bareNumber, clocksRan, type DdFacts, type RanClock } from '../line-facts.ts'
 
 /** A date that a clock is counted by, each time that somebody recorded it. */
 export type RecordedEvent = {
@@ -44,8 +44,6 @@ export type EvidenceInput = KeptInvoice & {
   readonly elsewhere: Elsewhere
   /** The oldest first. */
   readonly events: readonly RecordedEvent[]
-  /** Whether older events are left out. */
-  readonly isCut: boolean
   readonly messages: readonly EvidenceMessage[]
   /** Null as long as nothing of the organization is sealed. */
   readonly head: ChainHead | null
@@ -64,7 +62,7 @@ export type EvidenceLine = {
 
 export type Evidence = Pick<
   EvidenceInput,
-  'values' | 'events' | 'isCut' | 'messages' | 'head' | 'organization' | 'person'
+  'values' | 'events' | 'messages' | 'head' | 'organization' | 'person'
 > & {
   readonly check: KeptCheck
   readonly lines: readonly EvidenceLine[]
@@ -89,6 +87,7 @@ export function evidenceOf({ facts, elsewhere, lines, events, messages, ...input
   const { values } = input
   const check = checkKept({ values, lines }, facts, elsewhere)
   const direction = directionIn(values)
+  const ranOf = facts && clocksRan(facts, direction)
   const textOf = (of: Values, field: string) => String(of[field] ?? '')
   const billed = new Set(lines.map((line) => bareNumber(textOf(line.values, 'container'))))
   return {
@@ -104,7 +103,7 @@ export function evidenceOf({ facts, elsewhere, lines, events, messages, ...input
       if (!line) return []
       const container = textOf(line.values, 'container')
       const clock = clocks.find((each) => each === line.values.clock) ?? 'demurrage'
-      const ran = facts && clockOf(facts, { container, clock, direction })
+      const ran = ranOf?.({ container, clock }) ?? null
       return [{ container, clock, checked, ran: ran && !('cannot' in ran) ? ran : null }]
     }),
     nameOf: (id) => textOf(lines.find((each) => each.id === id)?.values ?? {}, 'container'),

@@ -1,4 +1,4 @@
-import { clockOf, type DdFacts, type RanClock } from '../../dd-invoices/line-facts.ts'
+import { clocksRan, type DdFacts, type RanClock } from '../../dd-invoices/line-facts.ts'
 import { priceOfDay } from '../../dd-invoices/tiers.ts'
 import type { Json } from '../../fields/field-type.ts'
 import type { Clock } from '../../free-time/clock.ts'
@@ -24,8 +24,9 @@ const [disputable, payable] = [12, 25]
  */
 export function demoDdInvoice(facts: DdFacts, today: string): DemoDdInvoice | null {
   const issuedOn = addDays(today, -1)
+  const ranOf = clocksRan(facts, 'import')
   const lineOf = (container: string, clock: Clock): readonly Line[] => {
-    const ran = clockOf(facts, { container, clock, direction: 'import' })
+    const ran = ranOf({ container, clock })
     return 'cannot' in ran ? [] : chargedBy(ran, { container, clock, before: issuedOn })
   }
   const numbers = facts.containers.map(({ number }) => number)

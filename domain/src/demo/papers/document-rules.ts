@@ -46,13 +46,15 @@ export const demoDocumentRules: readonly Omit<DocumentRule, 'id'>[] = [
   },
 ]
 
-/**
- * The incoterm that the commercial invoice of a shipment says otherwise than the shipment; null for all but those of the strict client whose
- * documents cut-off is still some days ahead.
- */
-export function otherIncoterm({ values }: DemoShipment, today: string): IncotermCode | null {
+/** Whether it needs somebody today because its documents aren't there, and their cut-off is still some days ahead. */
+export function waitsForPapers({ isStory, values }: DemoShipment, today: string): boolean {
   const cutOff = values.documentsCutOff
   const isAhead = typeof cutOff === 'string' && cutOff.slice(0, 10) > addDays(today, 2)
-  if (!isAhead || labelOf(values.buyer ?? null) !== strictClient) return null
-  return values.incoterm === 'CIF' ? 'FOB' : 'CIF'
+  return isStory === true && isAhead && labelOf(values.buyer ?? null) === strictClient
+}
+
+/** The incoterm that the commercial invoice of such a shipment says otherwise than the shipment; null for all others. */
+export function otherIncoterm(shipment: DemoShipment, today: string): IncotermCode | null {
+  if (!waitsForPapers(shipment, today)) return null
+  return shipment.values.incoterm === 'CIF' ? 'FOB' : 'CIF'
 }

@@ -23,6 +23,8 @@ export type DemoFurnishing = {
   /** A role that sees neither free time nor what it costs. */
   readonly role: Named
   readonly tags: readonly Named[]
+  /** Rules: what marks a shipment whose free time ends, and what archives one that arrived long ago. */
+  readonly rules: { readonly freeTime: string; readonly archive: string }
   readonly section: string
   readonly fields: {
     readonly cargoValue: string
@@ -161,6 +163,7 @@ const spanish: DemoFurnishing = {
     { name: 'Frágil', color: 'light-yellow' },
     { name: 'Revisión previa', color: 'light-red' },
   ],
+  rules: { freeTime: 'Días libres por terminar: marcar', archive: 'Llegó hace 60 días: archivar' },
   section: 'Comercial',
   fields: {
     cargoValue: 'Valor de la mercancía',
@@ -204,6 +207,7 @@ const english: DemoFurnishing = {
     { name: 'Fragile', color: 'light-yellow' },
     { name: 'Pre-inspection', color: 'light-red' },
   ],
+  rules: { freeTime: 'Free time ends soon: mark it', archive: 'Arrived 60 days ago: archive' },
   section: 'Commercial',
   fields: {
     cargoValue: 'Cargo value',

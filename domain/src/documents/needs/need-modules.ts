@@ -12,6 +12,8 @@ export type NeedModule = {
   readonly parties: readonly string[]
   /** The numbers that a record is known by to who isn't signed in, the first that there is. */
   readonly numbers: readonly string[]
+  /** By which values of which list field a record is over, and needs nothing any more. */
+  readonly over: { readonly field: string; readonly values: readonly string[] }
 }
 
 /** Every module whose records need documents. A further one is a line here, and its contracts. */
@@ -25,6 +27,7 @@ export const needModules = [
     dates: ['documentsCutOff', 'etd', 'eta'],
     parties: ['shipper', 'consignee', 'supplier', 'buyer', 'customs_broker', 'forwarder', 'notifyParty'],
     numbers: ['shipmentNumber', 'rumboShipmentNumber'],
+    over: { field: 'phase', values: ['70_delivered', '50_delivered'] },
   },
   {
     module: 'orders',
@@ -35,6 +38,7 @@ export const needModules = [
     dates: ['cargoReadyDate', 'arrivalDate'],
     parties: ['supplier', 'client'],
     numbers: ['number', 'orderNumber'],
+    over: { field: 'state', values: ['declined', 'closed', 'canceled'] },
   },
 ] as const satisfies readonly NeedModule[]
 

@@ -12,4 +12,11 @@ export const chatsErrors = {
     'en-us': 'Mention only people who read this conversation.',
     'es-mx': 'Menciona solo a personas que leen esta conversación.',
   },
+  PERSON_NOT_REACHED: {
+    status: 409,
+    'en-us':
+      'You can write to people in your company and at one connected partner, not at two in one conversation.',
+    'es-mx':
+      'Puedes escribir a colegas y a personas de un socio conectado, no de dos socios en una misma conversación.',
+  },
 } as const satisfies Readonly<Record<string, ErrorText>>

@@ -27,4 +27,9 @@ export const developerErrors = {
     'en-us': 'You’ve reached the limit of {most} API keys. Revoke one first.',
     'es-mx': 'Llegaste al límite de {most} claves de API. Primero revoca una.',
   },
+  WEBHOOK_OFF: {
+    status: 409,
+    'en-us': 'This webhook is off. Turn it on first.',
+    'es-mx': 'Este webhook está apagado. Primero enciéndelo.',
+  },
 } as const satisfies Record<string, ErrorText>

@@ -3,12 +3,12 @@ import type { ErrorText } from './error-text.ts'
 /** Errors of purchase orders, their lines and what is booked of them. */
 export const ordersErrors = {
   ORDER_NOT_CREATED: {
-    status: 400,
+    status: 500,
     'en-us': 'purchase order could not be created',
     'es-mx': 'no se pudo crear la orden de compra',
   },
   ORDERS_NOT_OBTAINED: {
-    status: 400,
+    status: 500,
     'en-us': 'purchase orders could not be obtained',
     'es-mx': 'no se pudieron obtener las órdenes de compra',
   },

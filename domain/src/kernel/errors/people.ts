@@ -42,6 +42,48 @@ export const peopleErrors = {
     'en-us': 'Your email is already confirmed',
     'es-mx': 'Tu correo ya está confirmado',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    'en-us': 'Enter the code from your authenticator app to continue',
+    'es-mx': 'Escribe el código de tu app de autenticación para continuar',
+  },
+  SECOND_FACTOR_NOT_SET_UP: {
+    status: 403,
+    'en-us': 'Your organization requires two-step verification. Set it up in your account to continue.',
+    'es-mx': 'Tu organización exige la verificación en dos pasos. Configúrala en tu cuenta para continuar.',
+  },
+  SECOND_FACTOR_IS_ON: {
+    status: 409,
+    'en-us': 'Two-step verification is already on',
+    'es-mx': 'La verificación en dos pasos ya está activada',
+  },
+  SECOND_FACTOR_OFF: {
+    status: 409,
+    'en-us': 'Two-step verification is off',
+    'es-mx': 'La verificación en dos pasos está desactivada',
+  },
+  SECOND_FACTOR_ELSEWHERE: {
+    status: 409,
+    'en-us':
+      'This person also belongs to other organizations, so only they can turn off their two-step verification, with a recovery code',
+    'es-mx':
+      'Esta persona también pertenece a otras organizaciones: solo ella puede desactivar su verificación en dos pasos, con un código de recuperación',
+  },
+  CODE_WRONG: {
+    status: 400,
+    'en-us': 'This code isn’t valid. Each code works once.',
+    'es-mx': 'Este código no es válido. Cada código sirve una sola vez.',
+  },
+  TOO_MANY_CODES: {
+    status: 429,
+    'en-us': 'Too many wrong codes. Try again in {minutes} min.',
+    'es-mx': 'Demasiados códigos incorrectos. Intenta de nuevo en {minutes} min.',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    'en-us': 'Sign out and sign in again first, to show that it’s you',
+    'es-mx': 'Primero cierra sesión y vuelve a entrar, para confirmar que eres tú',
+  },
   TOO_MANY_INVITATIONS: {
     status: 429,
     'en-us': 'Invitations are limited to {minute} a minute and {day} a day. Try again later.',

@@ -28,7 +28,7 @@ export const recordsErrors = {
     'es-mx': 'El campo nombre es obligatorio, asegúrate de que haya uno obligatorio.',
   },
   SHIPMENT_NOT_CREATED: {
-    status: 400,
+    status: 500,
     'en-us': 'Shipment could not be created',
     'es-mx': 'No se pudo crear el embarque',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json } from '../../fields/schemas.ts'
+import { anyModuleId } from '../../kernel/declared-module.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 
@@ -7,7 +8,7 @@ const tag = 'documents'
 const permission = 'module:documents'
 const path = '/api/v1/documents/{id}/paper/proposals'
 const records =
-  'offers what a document says to a shipment by the rights on each of its fields, walked by a test of its own'
+  'offers what a document says to a record by the rights on each of its fields, walked by a test of its own'
 const shipment = '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60'
 
 /** Where a value stands: the paper of the file, and the value of the paper, as `showPaper` has them. */
@@ -16,7 +17,7 @@ const wanted = {
   id,
   /** The version of the document. */
   n: z.coerce.number().int().min(1).max(2_147_483_647),
-  /** The shipment, one of the records of the document. */
+  /** One of the records of the document. */
   recordId: id,
 }
 
@@ -25,8 +26,8 @@ const proposals = z.object({
     z.object({
       ...place,
       /** Whose field takes it. */
-      module: z.enum(['shipments', 'containers']),
-      /** The shipment or its container; null for a container that it doesn't have yet. */
+      module: anyModuleId,
+      /** The record or what belongs to it; null for what it doesn't have yet. */
       rowId: id.nullable(),
       /** The version of that row which the present value is of. */
       version: z.int().nullable(),
@@ -58,17 +59,17 @@ const example = {
   ],
 } as const
 
-/** What the file of a document offers to a shipment that it is of, next to what stands there; hidden fields are absent. */
+/** What the file of a document offers to a record that it is of, next to what stands there; hidden fields are absent. */
 export const listProposals = endpoint({
   tag,
   permission,
-  // It says what stands in the shipment, which a key for documents alone may not read.
+  // It says what stands in the record, which a key for documents alone may not read.
   apiScope: null,
   method: 'GET',
   path,
-  summary: 'List the values that a document offers to a shipment',
+  summary: 'List the values that a document offers to a record',
   sample: { input: { id: '$document', n: '1', recordId: '$shipment' }, records },
-  bounded: 'the fields of one shipment and of its containers',
+  bounded: 'the fields of one record and of what belongs to it',
   input: z.strictObject(wanted),
   output: proposals,
   errors: ['FILE_INFECTED', 'FILE_NOT_SCANNED'],
@@ -76,7 +77,7 @@ export const listProposals = endpoint({
 })
 
 /**
- * Writes offered values into a shipment and its containers, or what was typed over them; history names who did, and the document and the page as
+ * Writes offered values into a record and what belongs to it, or what was typed over them; history names who did, and the document and the page as
  * their source. All are written or none: where a row is no longer of the version that was shown, nothing is.
  */
 export const acceptProposals = endpoint({
@@ -85,7 +86,7 @@ export const acceptProposals = endpoint({
   apiScope: null,
   method: 'POST',
   path,
-  summary: 'Accept values that a document offers to a shipment',
+  summary: 'Accept values that a document offers to a record',
   sample: {
     input: { id: '$document', n: 1, recordId: '$shipment', values: [{ paper: 0, value: 0, version: null }] },
     records,

@@ -6,6 +6,7 @@ import type { Cell } from '../layout/cells.ts'
 export const paperKinds = [
   'billOfLading',
   'airWaybill',
+  'orderConfirmation',
   'commercialInvoice',
   'packingList',
   'arrivalNotice',
@@ -28,6 +29,8 @@ const titles: Readonly<Record<SureKind, string>> = {
     'bill of lading|ocean bill of lading|sea waybill|waybill|conocimiento de embarque|conocimiento de embarque maritimo|house bill of lading|combined transport bill of lading|multimodal bill of lading|bill of lading for ocean transport or multimodal transport|express bill of lading|non negotiable waybill|original bill of lading|conocimiento de embarque multimodal',
   airWaybill:
     'air waybill|guia aerea|house air waybill|master air waybill|not negotiable air waybill|air consignment note|carta de porte aereo|guia aerea house',
+  orderConfirmation:
+    'order confirmation|purchase order confirmation|sales order confirmation|order acknowledgement|order acknowledgment|sales order acknowledgement|confirmation of order|confirmacion de pedido|confirmacion de orden|confirmacion de orden de compra|confirmacion de compra|acuse de pedido',
   commercialInvoice:
     'commercial invoice|invoice|factura comercial|factura|proforma invoice|factura proforma|export invoice|tax invoice|factura de exportacion|sales invoice|factura electronica',
   packingList:
@@ -57,6 +60,8 @@ const typical: Readonly<Record<SureKind, readonly LabelField[]>> = {
     'billNumber',
   ],
   airWaybill: ['shipper', 'consignee', 'flightDate', 'flight', 'masterBl', 'houseBl', 'pol'],
+  // It looks like an invoice but for its title.
+  orderConfirmation: [],
   commercialInvoice: [
     'invoiceNumber',
     'pricePerUnit',
@@ -127,7 +132,12 @@ export function kindOf(
     .map((kind) => {
       const title = found.find((each) => each.kind === kind)
       const count = typical[kind].filter((field) => labels.has(field)).length
-      return { kind, title, count, score: (title?.score ?? 0) * 2 + count / typical[kind].length }
+      return {
+        kind,
+        title,
+        count,
+        score: (title?.score ?? 0) * 2 + count / Math.max(1, typical[kind].length),
+      }
     })
     .toSorted((a, b) => b.score - a.score)
   const [best, second] = scores

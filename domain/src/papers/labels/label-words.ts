@@ -122,6 +122,9 @@ export const labelWords: Readonly<Record<LabelField, readonly string[]>> = {
   eta: list(
     'eta | arrival date | estimated time of arrival | estimated arrival | fecha de arribo | fecha estimada de arribo | fecha de llegada | fecha estimada de llegada | est arrival | arrival | eta pod | arribo estimado | estimated date of arrival | eta at port of discharge | arribo',
   ),
+  readyOn: list(
+    'cargo ready date | cargo ready | ready date | goods ready date | ex works date | ex factory date | fecha de disponibilidad | fecha de mercancia lista | mercancia lista | carga lista',
+  ),
   code: list(
     'code | item code | product code | part no | part number | sku | article | article no | item no | style no | model | codigo | clave | no de parte | numero de parte | articulo | codigo de producto | material | part | cod | ref item | style | modelo',
   ),

@@ -9,11 +9,15 @@ export type Box = {
 /** A piece of text as a PDF draws it. Its height is that of the font, its baseline four fifths down. */
 export type TextItem = Box & { readonly text: string }
 
-/** A page of a paper; the order of its items means nothing. */
+/** How far what is written on a page is turned clockwise where the page is shown, in degrees. */
+export type Turn = 0 | 90 | 180 | 270
+
+/** A page of a paper, upright; the order of its items means nothing. `turn`: how far it is turned where it is shown. */
 export type PaperPage = {
   readonly width: number
   readonly height: number
   readonly items: readonly TextItem[]
+  readonly turn?: Turn | undefined
 }
 
 export const rightOf = ({ x, width }: Box): number => x + width

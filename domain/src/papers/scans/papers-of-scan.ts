@@ -1,4 +1,5 @@
 import { type Box, bottomOf, rightOf } from '../layout/page.ts'
+import { boxAsShown } from '../layout/turn.ts'
 import type { Paper, PaperValue } from '../paper.ts'
 import { type ScanPage, slant, wordsOf } from './scan-page.ts'
 
@@ -8,16 +9,19 @@ const sureFrom = 70
 /**
  * Papers that were read of the pages of a scan, as far as a scan can be trusted: a sum of misread numbers may hold and a port may be taken
  * for another, so only a check digit leaves a value checked; and a word that is hard to read makes its value unsure. Their boxes
- * are put back where they are on the slanted pages.
+ * are put back where they are on the slanted or turned pages. Null: a page that was read by its texts.
  */
-export const papersOfScan = (papers: readonly Paper[], pages: readonly ScanPage[]): readonly Paper[] =>
+export const papersOfScan = (
+  papers: readonly Paper[],
+  pages: readonly (ScanPage | null)[],
+): readonly Paper[] =>
   papers.map((paper) => ({
     ...paper,
     values: paper.values.map((value) => {
       const page = pages[value.page - 1]
       if (!page) return value
       const box = { ...value.box, y: value.box.y + slant(page, value.box) }
-      return { ...value, box, ...sureness(value, leastConfident(page, box)) }
+      return { ...value, ...sureness(value, leastConfident(page, box)), box: boxAsShown(box, page) }
     }),
   }))
 

@@ -18,14 +18,20 @@ type ReadFile = {
   readonly problem: PaperProblem | null
   /** Whether it was read as a scan. */
   readonly isScan: boolean
+  /** Whether it has pages without texts among others. */
+  readonly hasTextless: boolean
 }
 
-/** Whether a file may be read as a scan that wasn't: a picture, or a PDF without texts. */
-export function isUnreadScan({ contentType, state, problem, isScan }: ReadFile): boolean {
+/** Whether a file, or pages of it, may be read as a scan that weren't: a picture, or a PDF with pages without texts. */
+export function isUnreadScan({ contentType, state, problem, isScan, hasTextless }: ReadFile): boolean {
   if (state === 'unread') return isPicture(contentType)
+  if (state === 'read') return hasTextless
   if (state !== 'none') return false
   return isScan ? isPassing(problem) : problem === 'text' || isPicture(contentType)
 }
+
+/** The most pages of a file that are read as scans. */
+export const maxScannedPages = 50
 
 /** Nobody knows how large the paper of a picture was: its longer side is taken for that of a page of A4, in points. */
 export const longerSideOfPicture = 842

@@ -1,13 +1,14 @@
-import type { Box, PaperPage } from '../layout/page.ts'
+import type { Box, PaperPage, Turn } from '../layout/page.ts'
 
 /** A word that was recognised on a page, its box as texts of PDFs have theirs; `confidence` from 0 to 100. */
 export type ScanWord = Box & { readonly text: string; readonly confidence: number }
 
-/** A page of a scan with its words, in points; `slope`: how far lines go down on a point to the right. */
+/** A page of a scan with its words, upright, in points; `slope`: how far lines go down on a point to the right, `turn` as of other pages. */
 export type ScanPage = {
   readonly width: number
   readonly height: number
   readonly slope: number
+  readonly turn?: Turn | undefined
   readonly words: readonly ScanWord[]
 }
 
@@ -28,6 +29,7 @@ export const wordsOf = ({ words }: ScanPage): readonly ScanWord[] =>
 export const pageOfScan = (page: ScanPage): PaperPage => ({
   width: page.width,
   height: page.height,
+  turn: page.turn,
   items: wordsOf(page).map(({ confidence: _confidence, ...word }) => ({
     ...word,
     y: word.y - slant(page, word),

@@ -26,7 +26,7 @@ export function waybillsIn(text: string, { references }: ReadContext): readonly 
   return [...text.matchAll(waybill)].flatMap(({ 0: raw, 1: prefix, index }): Found[] => {
     const airline = references.airlines.find(({ numberCode }) => numberCode === prefix)
     if (!airline || checkAwb(raw).state !== 'right') return []
-    const why = { code: 'checkDigit', with: { carrier: airline.name } } as const
+    const why = { code: 'checkDigit', with: { carrier: airline.name, code: airline.code } } as const
     return [{ value: normaliseAwb(raw), from: index, to: index + raw.length, class: 'checked', why }]
   })
 }
@@ -80,7 +80,7 @@ function waybillFound(text: string, raw: string, { references }: ReadContext): F
   return {
     ...place,
     class: 'checked',
-    why: { code: 'checkDigit', with: airline ? { carrier: airline.name } : {} },
+    why: { code: 'checkDigit', with: airline ? { carrier: airline.name, code: airline.code } : {} },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ValueType } from '../fields.ts'
+import { readCarrier } from './read-carrier.ts'
 import { readDay } from './read-date.ts'
 import { readBill, readContainer, readDocumentNumber, readSeal, readTariff } from './read-identifier.ts'
 import { readAmount, readCount, readCurrency, readMoney, readVolume, readWeight } from './read-number.ts'
@@ -14,6 +15,7 @@ export const readers: Readonly<Record<ValueType, Reader>> = {
   port: readPort,
   place: readPlace,
   name: readName,
+  carrier: readCarrier,
   container: readContainer,
   seal: readSeal,
   containerType: readContainerType,

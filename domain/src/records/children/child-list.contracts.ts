@@ -48,6 +48,7 @@ export function childListContracts<const Path extends string, Id extends string>
       method: 'GET',
       path,
       summary: `List the ${words.many} of all ${words.records}, by pages`,
+      tool: `list_${of}`,
       sample: {
         input: {},
         records: {

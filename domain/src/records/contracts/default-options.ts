@@ -73,7 +73,7 @@ export function defaultOptions<const Path extends string, Id extends string, Chi
       preview: {},
       copy: choicesOfChildren(module),
       deleted: { number: z.string().nullable().exactOptional() },
-      createErrors: [],
+      createFailure: null,
     },
   } satisfies ContractOptions<Path, Id, ChildId>
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import type { ModuleDeclaration } from '../record-module.ts'
 import { type ContractOptions, commonOf, type Extras, patchOf } from './options.ts'
-import { conflict, fieldErrors, recordSchema, seen } from './record-schema.ts'
+import { conflict, fieldErrors, limitErrors, recordSchema, seen } from './record-schema.ts'
 
 /** Values by field id, as a single change takes them; a key that isn't a field is refused at its record. */
 export const patchOfAny = z.record(z.string().max(64), z.unknown())
@@ -20,7 +20,16 @@ export function editContracts<
   More extends Extras,
 >(
   module: ModuleDeclaration,
-  { path, words, fields, scopes, examples, samples, more }: ContractOptions<Path, Id, ChildId, More>,
+  {
+    path,
+    words,
+    fields,
+    scopes,
+    examples,
+    samples,
+    more,
+    isSharedByFields,
+  }: ContractOptions<Path, Id, ChildId, More>,
 ) {
   const common = commonOf(module)
   const record = recordSchema(fields)
@@ -51,7 +60,8 @@ export function editContracts<
       versioned: true,
       input: z.object({ ...patch, organizationId: id.optional() }).catchall(z.unknown()),
       output: record,
-      errors: [...errors, ...more.createErrors],
+      errors: [...errors, ...limitErrors(module)],
+      unexpected: more.createFailure ?? 'UNKNOWN',
       example: { input: examples.created, output: examples.record },
     }),
 
@@ -61,6 +71,7 @@ export function editContracts<
       path: `${path}/{id}`,
       summary: `Get a ${words.one}`,
       apiScope: scopes.read,
+      tool: 'get',
       sample: { input: { id: samples.one }, records: { reads: [{ id: samples.one }], answers: 'records' } },
       versioned: true,
       input: z.strictObject({ id }),
@@ -97,6 +108,7 @@ export function editContracts<
       path: `${path}/{id}`,
       summary: `Change fields of a ${words.one}`,
       apiScope: scopes.write,
+      ...(isSharedByFields ? {} : { tool: 'update' }),
       sample: {
         input: { id: samples.one, [module.title]: 'Taken' },
         records: { writes: [{ of: tag, input: { id: samples.one, ...writes } }] },

@@ -45,6 +45,7 @@ export function historyContracts<const Path extends string, Id extends string, C
       path: `${path}/{id}/history`,
       summary: `Who changed what in a ${words.one}, and which way`,
       apiScope: scopes.read,
+      tool: 'history',
       sample: {
         input: { id: samples.one },
         records: {

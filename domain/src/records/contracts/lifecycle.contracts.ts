@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { id } from '../../kernel/id.ts'
 import type { ModuleDeclaration } from '../record-module.ts'
 import { type ContractOptions, commonOf, type Extras } from './options.ts'
-import { fieldErrors, recordSchema } from './record-schema.ts'
+import { fieldErrors, limitErrors, recordSchema } from './record-schema.ts'
 
 /** How long a deleted record can be restored, in days. */
 export const daysKept = 30
@@ -60,7 +60,7 @@ export function lifecycleContracts<
         ...copy,
       }),
       output: record,
-      errors: [...fieldErrors, ...Object.values(module.requiredCodes)],
+      errors: [...fieldErrors, ...Object.values(module.requiredCodes), ...limitErrors(module)],
       example: { input: examples.copy.input, output: { ...examples.record, ...examples.copy.output } },
     }),
 

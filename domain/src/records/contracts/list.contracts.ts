@@ -51,6 +51,7 @@ export function listContracts<const Path extends string, Id extends string, Chil
       path,
       summary: `List ${words.many}, by pages`,
       apiScope: scopes.read,
+      tool: `list_${tag}`,
       sample: {
         input: {},
         records: {

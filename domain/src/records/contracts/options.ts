@@ -31,6 +31,8 @@ export type ContractOptions<
   readonly scopes: { readonly read: KeyScope; readonly write: KeyScope }
   readonly examples: Examples
   readonly samples: Samples
+  /** Whether a field of its records says who else sees them, so that assistants change none. */
+  readonly isSharedByFields?: boolean
   /** What the answers of this module add to what all answer. */
   readonly more: More
 }
@@ -46,7 +48,8 @@ export type Extras = {
   readonly copy: z.ZodRawShape
   readonly deleted: z.ZodRawShape
   /** What else the creation of a record may be refused with. */
-  readonly createErrors: readonly ErrorCode[]
+  /** What is answered where creating fails unexpectedly; null: as everywhere. */
+  readonly createFailure: ErrorCode | null
 }
 
 /** Records as the reference page shows them. */

@@ -27,8 +27,8 @@ export function recordContracts<
 }
 
 /** Of a module that adds nothing. */
-type NoExtras = { readonly [Key in Exclude<keyof Extras, 'createErrors'>]: Record<never, never> } & {
-  readonly createErrors: Extras['createErrors']
+type NoExtras = { readonly [Key in Exclude<keyof Extras, 'createFailure'>]: Record<never, never> } & {
+  readonly createFailure: Extras['createFailure']
 }
 
 /** The endpoints of some module, as general code knows them. */

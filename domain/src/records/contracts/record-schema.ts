@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Field } from '../../fields/field.ts'
 import type { Json } from '../../fields/field-type.ts'
 import { json, recordShape } from '../../fields/schemas.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
 import { id } from '../../kernel/id.ts'
+import type { ModuleDeclaration } from '../record-module.ts'
 
 /** What every record answers with next to its fields. */
 const ofRecord = {
@@ -30,6 +32,10 @@ export const conflict = z.object({ field: z.string(), seen: json, current: json 
 
 /** Per field the value that the editor saw before; a difference is written all the same and reported. */
 export const seen = z.record(z.string().max(64), json).optional()
+
+/** What the creation of a record that counts towards the plan may be refused with. */
+export const limitErrors = ({ isCounted }: Pick<ModuleDeclaration, 'isCounted'>): readonly ErrorCode[] =>
+  isCounted ? ['MONTH_LIMIT_EXCEDED'] : []
 
 /** What any field of a record may say is wrong with it. */
 export const fieldErrors = [

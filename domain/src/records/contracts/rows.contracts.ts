@@ -33,6 +33,7 @@ export function rowContracts<const Path extends string, Id extends string, Child
       path: `${path}/{id}/resources/{resource}`,
       summary: `List the rows of a ${words.one}: its ${words.children ?? 'rows'}, or those of a table section`,
       apiScope: scopes.read,
+      tool: 'rows',
       sample: {
         input: { id: samples.one, resource: children },
         records: { answers: 'rows', reads: [{ id: samples.one, resource: children }, table] },

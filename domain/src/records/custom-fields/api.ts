@@ -278,7 +278,7 @@ export const updateField = endpoint({
     .partial()
     .extend({ id, version }),
   output: fieldDefinition,
-  errors: [...fieldErrors, 'VERSION_OUTDATED', 'FIELD_READ_BY_FORMULA'],
+  errors: [...fieldErrors, 'VERSION_OUTDATED', 'FIELD_READ_BY_FORMULA', 'FIELD_READ_BY_RULE'],
   example: {
     input: { version: 1, mandatory: true },
     output: { ...fieldExample, version: 2, mandatory: true },
@@ -347,6 +347,7 @@ export const getMetadata = endpoint({
   tag,
   permission: 'member',
   apiScope: metadataScope,
+  tool: 'fields',
   sample: {
     input: {},
     records: {

@@ -40,7 +40,7 @@ export const previewConversion = endpoint({
     /** Names of archived formula fields that read it: they lose their formulas. */
     losesFormulas: z.array(z.string()),
   }),
-  errors: ['FIELD_READ_BY_FORMULA', 'FIELD_CONVERTING', 'VALUE_NOT_VALID'],
+  errors: ['FIELD_READ_BY_FORMULA', 'FIELD_READ_BY_RULE', 'FIELD_CONVERTING', 'VALUE_NOT_VALID'],
   example: {
     input: { type: 'number' },
     output: {
@@ -77,7 +77,13 @@ export const convertField = endpoint({
     /** The work that converts the values; null where there are none. */
     workId: id.nullable(),
   }),
-  errors: [...fieldErrors, 'VERSION_OUTDATED', 'FIELD_READ_BY_FORMULA', 'FIELD_CONVERTING'],
+  errors: [
+    ...fieldErrors,
+    'VERSION_OUTDATED',
+    'FIELD_READ_BY_FORMULA',
+    'FIELD_READ_BY_RULE',
+    'FIELD_CONVERTING',
+  ],
   example: {
     input: { version: 1, type: 'currency' },
     output: { ...fieldExample, version: 2, workId: '019ab0c2-5d3e-7c41-9f0a-3b7d1c2e4f60' },

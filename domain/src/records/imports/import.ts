@@ -128,6 +128,8 @@ export const dataImport = z.object({
       refused: z.int(),
       /** Cells that stay empty for their problem. */
       cells: z.int(),
+      /** How many new records the plan had room for when it was checked; absent where it limits none. */
+      room: z.int().optional(),
     })
     .nullable(),
   problems: z.array(problemCount),

@@ -37,7 +37,7 @@ export const runImport = endpoint({
   repeatable: 'what is under way isn’t begun again',
   input: z.strictObject({ id }),
   output: dataImport,
-  errors: ['IMPORT_NOT_WAITING', 'IMPORT_NOT_CHECKED', 'IMPORT_NOT_WHOLE'],
+  errors: ['IMPORT_NOT_WAITING', 'IMPORT_NOT_CHECKED', 'IMPORT_NOT_WHOLE', 'MONTH_LIMIT_EXCEDED'],
   example: { output: { ...importExample, state: 'running' } },
 })
 

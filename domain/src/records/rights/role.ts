@@ -80,9 +80,10 @@ function builtInPermissions(builtIn: string | null): RolePermissions | undefined
   return builtIn === 'member' ? member : undefined
 }
 
-/** Permissions without a colon ask for no role. */
+/** Permissions without a colon need no role, but no role makes anybody staff. */
 function allows({ organization, modules }: RolePermissions, permission: Permission): boolean {
   const [kind, name] = permission.split(':')
+  if (kind === 'staff') return false
   if (kind === 'records') return modules.some(opensRecords)
   if (kind === 'organization') return organization.some((each) => each === name)
   return kind !== 'module' || modules.some((each) => each === name)

@@ -123,6 +123,7 @@ export function collaboratorContracts(
     output: collaborator,
     errors: [
       'PARTNER_NOT_CONNECTED',
+      'COLLABORATORS_LIMIT_EXCEDED',
       'OWN_ORGANIZATION',
       'BEYOND_OWN_RIGHTS',
       'OPTION_UNKNOWN',

@@ -13,6 +13,8 @@ const strip = (drawn: string, height: number, more: Of = {}): Strip<string> => (
   begins: false,
   ...more,
 })
+const columns = (widths: readonly number[], least?: number) =>
+  widths.map((width) => ({ width, least: least ?? width }))
 const drawn = (strips: readonly Strip<string>[], height: number) =>
   pagesOf(strips, height).map((page) => page.map((each) => each.drawn).join(' '))
 
@@ -55,15 +57,23 @@ test('no page is fuller than it is high, and every strip is there once and in or
 })
 
 test('columns get smaller before they go on to facing pages, each of which begins with the first column', () => {
-  expect(fitColumns([20, 10, 10], 500)).toEqual({ size: tableSizes.largest, parts: [[0, 1, 2]] })
-  const tight = fitColumns([40, 40, 40], 500)
+  expect(fitColumns(columns([20, 10, 10]), 500)).toEqual({ size: tableSizes.largest, parts: [[0, 1, 2]] })
+  const tight = fitColumns(columns([40, 40, 40]), 500)
   expect(tight.parts).toHaveLength(1)
   expect(tight.size).toBeLessThan(tableSizes.largest)
   expect(tight.size).toBeGreaterThanOrEqual(tableSizes.smallest)
-  const wide = fitColumns(
-    Array.from({ length: 12 }, () => 30),
+  const wrapping = fitColumns(
+    columns(
+      Array.from({ length: 12 }, () => 30),
+      14,
+    ),
     750,
   )
+  expect(wrapping).toEqual({
+    size: tableSizes.smallest,
+    parts: [Array.from({ length: 12 }, (_each, at) => at)],
+  })
+  const wide = fitColumns(columns(Array.from({ length: 12 }, () => 30)), 750)
   expect(wide.size).toBe(tableSizes.smallest)
   expect(wide.parts.length).toBeGreaterThan(1)
   expect(wide.parts.slice(1).every(([first]) => first === 0)).toBe(true)

@@ -5,13 +5,15 @@ import type { SheetCell, SheetColumn, SheetRow, SheetTable } from './sheet.ts'
 /** Columns narrower than this read badly; wider values wrap. */
 const narrowest = 4
 const widest = 30
+/** A text that wraps keeps this many characters in a line, and longer words whole up to the second number. */
+const [wrapped, longestWord] = [11, 16]
 
 const numbers: readonly FieldTypeId[] = ['number', 'decimal', 'currency', 'percent', 'quantity']
 /** Values that are read as one: they never break. */
 const unbroken: readonly FieldTypeId[] = [...numbers, 'date', 'dateTime']
 
 /** A column of a table with its cells. */
-export type FilledColumn = Omit<SheetColumn, 'width'> & { readonly cells: readonly SheetCell[] }
+export type FilledColumn = Omit<SheetColumn, 'width' | 'least'> & { readonly cells: readonly SheetCell[] }
 
 /** The column of a field. */
 export const columnOfField = (
@@ -37,6 +39,14 @@ function widthOf({ label, cells, code }: FilledColumn): number {
   const word = Math.max(0, ...label.split(' ').map((each) => each.length))
   const most = code ? widest + 10 : widest
   return Math.max(narrowest, word + 1, Math.min(longest, most))
+}
+
+/** The characters that a column takes where its texts wrap; what never breaks takes all of its width. */
+function leastOf({ label, cells, code }: FilledColumn, width: number): number {
+  if (code) return width
+  const words = [label, ...cells.map(textOf)].flatMap((text) => text.split(' '))
+  const longest = Math.max(0, ...words.map((word) => word.length))
+  return Math.min(width, Math.max(narrowest, wrapped, Math.min(longest, longestWord)))
 }
 
 type Given = {
@@ -68,13 +78,11 @@ export function sheetTable({
     kind: 'table',
     title,
     note,
-    columns: columns.map((column, at) => ({
-      label: column.label,
-      align: column.align,
-      tone: column.tone,
-      code: column.code,
-      width: Math.max(widthOf(column), totals?.[at]?.length ?? 0),
-    })),
+    columns: columns.map((column, at) => {
+      const { label, align, tone, code } = column
+      const width = Math.max(widthOf(column), totals?.[at]?.length ?? 0)
+      return { label, align, tone, code, width, least: leastOf(column, width) }
+    }),
     rows: rows.flat(),
     totals: totals && [...totals],
     annex,

@@ -14,6 +14,8 @@ const column = z.object({
   align: z.enum(['start', 'end']),
   /** How many characters its values take. */
   width: z.int().min(1),
+  /** How many it takes where its texts wrap: fewer, so that more columns stand on a page. */
+  least: z.int().min(1),
   /** `code` never breaks; `quiet` is grey. */
   tone: z.enum(['strong', 'plain', 'quiet']),
   code: z.boolean(),

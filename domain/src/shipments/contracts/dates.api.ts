@@ -45,6 +45,7 @@ export const explainDate = endpoint({
   tag,
   permission,
   apiScope: 'shipments:read',
+  tool: 'why_date',
   sample: {
     input: { id: '$shipment', field: 'eta' },
     records: { asks: [{ of: ['shipments', 'tables'], input: { id: '$shipment', field: '$field' } }] },

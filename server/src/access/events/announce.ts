@@ -2,7 +2,16 @@ import type { Scope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
 
 /** What an organization's members hear of besides its records: that something of the kind is another now, never what. */
-const announcements = ['catalogue', 'views', 'works', 'network', 'imports', 'notices', 'alerts'] as const
+const announcements = [
+  'catalogue',
+  'views',
+  'works',
+  'network',
+  'imports',
+  'notices',
+  'alerts',
+  'chats',
+] as const
 export type Announcement = (typeof announcements)[number]
 
 /** Whether events of a module are announcements, which all members may hear. */

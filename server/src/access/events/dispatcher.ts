@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { Cause } from '@rumbo/domain/automation/chain'
 import type pg from 'pg'
 import type { Wakes } from '../../platform/database/wakes.ts'
 import { longestRest, type Rounds, restUntil, startRounds } from '../../platform/rounds.ts'
@@ -22,7 +23,18 @@ export type OutboxEvent = {
   /** Whose scope it came from; null where that was no organization's. */
   readonly acting_organization_id: string | null
   readonly created_at: string
+  /** What became of its records where that is no change of fields, such as `created`; null: they changed. */
+  readonly happened: string | null
+  /** The records of a batch of the organization's own, where somebody there wants to know which. */
+  readonly batch: readonly string[] | null
+  /** The members who alone may hear of it; null: all. */
+  readonly user_ids: readonly string[] | null
+  /** The chain of rules that led to it; null: no rule did. */
+  readonly cause: Cause | null
 }
+
+/** Begins the module of events that other programs alone are sent, of alerts or documents of its records: no page and no rule hears of them. */
+export const programsOnly = '@'
 
 /**
  * Hands events on (sockets, jobs). It may get an event again after a crash, so it must know them by id. Everybody waits for it: what

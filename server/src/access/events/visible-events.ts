@@ -6,7 +6,7 @@ import type { Modules } from '../rights/catalogue.ts'
 import type { RecordModule } from '../rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../rights/rights.ts'
 import { heldProfiles } from '../rights/row-rights.ts'
-import { withScope } from '../scope/scope.ts'
+import { type Scope, withScope } from '../scope/scope.ts'
 import { statement } from '../scope/statement.ts'
 import { show, type Visible } from '../visible/visible.ts'
 import { isAnnouncement } from './announce.ts'
@@ -30,24 +30,27 @@ export async function holdEvents(
   organizationId: string,
   events: readonly OutboxEvent[],
 ): Promise<HeldEvents> {
+  const actor = { kind: 'job', name: 'sockets', organizationId, way: 'automation' } as const
+  return withScope(pool, actor, (scope) => holdEventsIn(scope, events))
+}
+
+/** The same in a scope of the organization that is open. */
+export async function holdEventsIn(scope: Scope, events: readonly OutboxEvent[]): Promise<HeldEvents> {
   const changes = events.filter(({ fields }) => fields.length > 0)
   const records = [...new Set(changes.flatMap(recordsOf))]
-  const actor = { kind: 'job', name: 'sockets', organizationId, way: 'automation' } as const
-  return withScope(pool, actor, async (scope) => {
-    const rows =
-      records.length > 0
-        ? await scope.all(statement<{ id: string }>`
-            select id from tenant.records where id = any (${records}::uuid[]) and owner_organization_id = tenant.org()`)
-        : []
-    const own = new Set(rows.map(({ id }) => id))
-    const others = records.filter((id) => !own.has(id))
-    return {
-      events,
-      modules: scope.modules,
-      own,
-      profiles: others.length > 0 ? await heldProfiles(scope, others) : new Map<string, HeldProfile>(),
-    }
-  })
+  const rows =
+    records.length > 0
+      ? await scope.all(statement<{ id: string }>`
+          select id from tenant.records where id = any (${records}::uuid[]) and owner_organization_id = tenant.org()`)
+      : []
+  const own = new Set(rows.map(({ id }) => id))
+  const others = records.filter((id) => !own.has(id))
+  return {
+    events,
+    modules: scope.modules,
+    own,
+    profiles: others.length > 0 ? await heldProfiles(scope, others) : new Map<string, HeldProfile>(),
+  }
 }
 
 /** What a role may hear of events: ids of fields that it may see, and nothing of an event that is about hidden ones alone. */
@@ -56,11 +59,18 @@ export function visibleEvents(held: HeldEvents, role: Role): Visible<readonly Ch
     held.events.flatMap((event): Changed[] => {
       if (isAnnouncement(event.module)) return [announced(event)]
       const module = held.modules.get(event.module)
-      if (!module) return []
-      const fields = visibleFields(module, role, { event, held })
+      const fields = module && seenFields(held, role, event)
       if (!fields) return []
       const { record_id, record_ids, row_id, version } = event
-      return [{ module: module.id, recordId: record_ids ? null : record_id, rowId: row_id, version, fields }]
+      return [
+        {
+          module: module.id,
+          recordId: record_ids ? null : record_id,
+          rowId: row_id,
+          version,
+          fields: [...fields],
+        },
+      ]
     }),
   )
 }
@@ -72,6 +82,12 @@ const announced = ({ module, record_id, row_id, version, fields }: OutboxEvent):
   version,
   fields: [...fields],
 })
+
+/** The fields of an event that a role sees; undefined where it may know nothing of the event. */
+export function seenFields(held: HeldEvents, role: Role, event: OutboxEvent): readonly string[] | undefined {
+  const module = held.modules.get(event.module)
+  return module && visibleFields(module, role, { event, held })
+}
 
 type About = { readonly event: OutboxEvent; readonly held: HeldEvents }
 

@@ -27,6 +27,8 @@ type FigureSum = { readonly count: number; readonly empty: number; readonly sum:
 /** Records that are alike in some fields, with the sum of each figure by its id. A labelled value is its label. */
 export type SummedGroup = {
   readonly by: Readonly<Record<string, Json>>
+  /** Whether the filter holds for them that parts the groups; false where none does. */
+  readonly isApart: boolean
   readonly figures: Readonly<Record<string, FigureSum>>
 }
 
@@ -34,6 +36,8 @@ type Wanted = {
   readonly selection: RecordSelection
   /** Native fields whose values make the groups; labels are taken as they are written. */
   readonly by: readonly string[]
+  /** Records that it holds for are groups of their own. */
+  readonly apart?: Filter | undefined
   readonly figures: readonly Figure[]
 }
 
@@ -47,11 +51,11 @@ const maxGroups = 10_000
 export async function sumBy(
   scope: Scope,
   declared: RecordModule,
-  { selection, by, figures }: Wanted,
+  { selection, by, apart, figures }: Wanted,
 ): Promise<Visible<{ readonly groups: readonly SummedGroup[] | null; readonly capped: boolean }>> {
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
-  const wanted = [...new Set([...by, ...figures.flatMap(fieldsOf)])]
+  const wanted = [...new Set([...by, ...fieldsIn(apart), ...figures.flatMap(fieldsOf)])]
   const columns = new Map(
     wanted.flatMap((id) => {
       const column = visible.find(({ field }) => field.id === id)
@@ -63,19 +67,24 @@ export async function sumBy(
   const p = parameters()
   const isShown = await profilesShowing(scope, module)
   const conditions = await conditionsOf(scope, module, { selection, p })
+  const holds = holdsSql({ scope, columns, isShown, p })
   const rows = await ask<{ count: number; total: number } & Record<string, Json>>(
     scope,
     sqlOf({
       table: quoted(module.table),
-      conditions: conditions.concat(Array.from(columns.values(), (column) => isShown(column, p))),
+      conditions: [
+        ...new Set(conditions.concat(Array.from(columns.values(), (column) => isShown(column, p)))),
+      ],
+      apart: holds(apart),
       keys: by.flatMap((id) => columns.get(id) ?? []),
-      figures: figures.map((figure) => figureSql(figure, { scope, columns, isShown, p })),
+      figures: figures.map((figure) => ({ value: valueSql(figure, columns), holds: holds(figure.filter) })),
       p,
     }),
     p.values,
   )
   const groups = rows.slice(0, maxGroups).map((row) => ({
     by: Object.fromEntries(by.map((id, at) => [id, row[`g${at}`] ?? null])),
+    isApart: row.apart === true,
     figures: Object.fromEntries(
       figures.map(({ id }, at) => {
         const [count, filled] = [Number(row[`n${at}`]), Number(row[`f${at}`])]
@@ -90,30 +99,37 @@ export async function sumBy(
 const fieldsOf = ({ sum, times, filter }: Figure): readonly string[] => [
   sum,
   ...(times === undefined ? [] : [times]),
-  ...(filter ? conditionsIn(filter).map(({ field }) => field) : []),
+  ...fieldsIn(filter),
 ]
+
+const fieldsIn = (filter: Filter | undefined): readonly string[] =>
+  filter ? conditionsIn(filter).map(({ field }) => field) : []
 
 type FigureSql = { readonly value: string; readonly holds: string }
 
-function figureSql(
-  { sum, times, filter }: Figure,
-  {
-    scope,
-    columns,
-    isShown,
-    p,
-  }: {
-    readonly scope: Scope
-    readonly columns: ReadonlyMap<string, Column>
-    readonly isShown: IsShown
-    readonly p: Parameters
-  },
-): FigureSql {
+type Columns = ReadonlyMap<string, Column>
+
+function valueSql({ sum, times }: Figure, columns: Columns): string {
   const sqlFor = (id: string) => columns.get(id)?.sql ?? 'null'
+  return times === undefined ? sqlFor(sum) : `${sqlFor(sum)} * ${sqlFor(times)}`
+}
+
+type Holding = {
+  readonly scope: Scope
+  readonly columns: Columns
+  readonly isShown: IsShown
+  readonly p: Parameters
+}
+
+/** Writes filters, one that several figures share once. */
+function holdsSql({ scope, columns, isShown, p }: Holding): (filter: Filter | undefined) => string {
   const reader = filterReader(scope, { visible: [...columns.values()], isShown, isGuarded: false })
-  return {
-    value: times === undefined ? sqlFor(sum) : `${sqlFor(sum)} * ${sqlFor(times)}`,
-    holds: filter ? filterSql(filter, reader, p) : 'true',
+  const written = new Map<Filter, string>()
+  return (filter) => {
+    if (!filter) return 'true'
+    const sql = written.get(filter) ?? filterSql(filter, reader, p)
+    written.set(filter, sql)
+    return sql
   }
 }
 
@@ -121,28 +137,38 @@ type Parts = {
   readonly table: string
   readonly conditions: readonly string[]
   readonly keys: readonly Column[]
+  /** Holds for records that are groups of their own. */
+  readonly apart: string
   readonly figures: readonly FigureSql[]
   readonly p: Parameters
 }
 
-/** One statement: the rows with what groups them, the value of each figure and whether it counts, then the groups. */
-function sqlOf({ table, conditions, keys, figures, p }: Parts): string {
+/** One statement: the rows with what groups them, each value and whether it counts, once however many figures have it; then the groups. */
+function sqlOf({ table, conditions, keys, apart, figures, p }: Parts): string {
+  const values = [...new Set(figures.map(({ value }) => value))]
+  const filters = [...new Set(figures.map(({ holds }) => holds))]
   const inner = [
     'id',
+    `coalesce(${apart === 'true' ? 'false' : apart}, false) as apart`,
     ...keys.map((column, at) => `${labelText(column) ?? column.sql} as g${at}`),
-    ...figures.flatMap(({ value, holds }, at) => [`${value} as v${at}`, `${holds} as h${at}`]),
+    ...values.map((value, at) => `${value} as v${at}`),
+    ...filters.map((holds, at) => `${holds} as h${at}`),
   ]
   const outer = [
+    'apart',
     ...keys.map((_key, at) => `g${at}`),
-    ...figures.flatMap((_figure, at) => [
-      `(count(*) filter (where h${at}))::int as n${at}`,
-      `(count(v${at}) filter (where h${at}))::int as f${at}`,
-      `(sum(v${at}) filter (where h${at}))::text as s${at}`,
-    ]),
+    ...figures.flatMap(({ value, holds }, at) => {
+      const [of, where] = [`v${values.indexOf(value)}`, `filter (where h${filters.indexOf(holds)})`]
+      return [
+        `(count(*) ${where})::int as n${at}`,
+        `(count(${of}) ${where})::int as f${at}`,
+        `(sum(${of}) ${where})::text as s${at}`,
+      ]
+    }),
     'count(*)::int as count',
     '(sum(count(*)) over ())::int as total',
   ]
-  const grouped = keys.map((_key, at) => `g${at}`).join(', ')
+  const grouped = ['apart', ...keys.map((_key, at) => `g${at}`)].join(', ')
   return `select ${outer.join(', ')} from (
       select ${inner.join(', ')} from tenant.${table} shown where ${conditions.join(' and ')}
       order by id desc limit ${p.add(rowsSummed + 1, 'integer')}) shown_rows

@@ -1,6 +1,6 @@
 /**
  * Who acts: a person with a live session, a program by an API key, a named job of one organization, a member that a mail is written
- * to or whose calendar is read, or a long work, which has the rights that the person who began it has now; and by which way.
+ * to, whose calendar is read or whose report runs, or a long work, which has the rights that the person who began it has now; and by which way.
  */
 export type Actor =
   | {
@@ -46,6 +46,24 @@ export type Actor =
       readonly reads?: boolean
       readonly limit?: number
     }
+  /** An endpoint that events are sent to, with the rights that its role has now. */
+  | {
+      readonly kind: 'webhook'
+      readonly endpointId: string
+      readonly organizationId: string
+      readonly way: Way
+    }
+  /** One of those who run the server, by the access that the organization gave them; reads as its role, and never writes. */
+  | {
+      readonly kind: 'support'
+      readonly tokenHash: Buffer
+      readonly organizationId: string
+      readonly way: Way
+      readonly reads: true
+      readonly limit?: number
+    }
+  /** Whose report runs, with the rights that they have now. */
+  | { readonly kind: 'report'; readonly runId: string; readonly organizationId: string; readonly way: Way }
   | { readonly kind: 'work'; readonly workId: string; readonly organizationId: string; readonly way: Way }
 
 /** How a change came to be, as history names it. */

@@ -1,5 +1,4 @@
 import type { ApiAccessState } from '@rumbo/domain/developer/api-access'
-import { newId } from '@rumbo/domain/kernel/id'
 import { chooseLanguage, type Language } from '@rumbo/domain/kernel/language'
 import pg from 'pg'
 import type { Connection } from '../../platform/database/connection.ts'
@@ -37,6 +36,13 @@ export async function listAccess(admin: Connection): Promise<readonly AccessLine
   })
 }
 
+/** The state before an answer, and who requested access; null where the state stays or they have left. */
+type AnsweredAccess = {
+  readonly before: ApiAccessState
+  readonly email: string | null
+  readonly language: string | null
+}
+
 /** An answer of whoever runs the server. */
 type AccessAnswer = {
   readonly organizationId: string
@@ -59,30 +65,17 @@ export async function answerAccess(
 ): Promise<{ readonly before: ApiAccessState; readonly mailed: string | null }> {
   return withClient(admin, async (client) => {
     await client.query('begin')
-    const { rows } = await client.query<{ before: ApiAccessState }>(
-      'select api_access as before from base.organizations where id = $1 for no key update',
-      [organizationId],
+    const { rows } = await client.query<AnsweredAccess>(
+      'select before, email, language from base.answer_api_access($1, $2, $3, $4)',
+      [organizationId, state, reason, staff],
     )
-    const before = rows[0]?.before ?? 'none'
-    if (before === state) return { before, mailed: null }
-    const requesters = await client.query<{ email: string; language: string | null }>(
-      `select u.email, u.language from base.api_access_steps s join base.users u on u.id = s.user_id
-         join base.members m on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
-       where s.organization_id = $1 and s.state = 'requested' order by s.created_at desc, s.id desc limit 1`,
-      [organizationId],
-    )
-    await client.query(
-      `insert into base.api_access_steps (organization_id, id, state, reason, staff) values ($1, $2, $3, $4, $5)`,
-      [organizationId, newId(), state, reason, staff],
-    )
-    await client.query('update base.organizations set api_access = $2 where id = $1', [organizationId, state])
-    const [person] = requesters.rows
-    if (person) {
-      const { subject, text, html } = letter(chooseLanguage(person.language))
-      await client.query('select system.queue_mail($1, $2, $3, $4)', [person.email, subject, text, html])
+    const { before, email, language } = rows[0] ?? { before: 'none', email: null, language: null }
+    if (email !== null) {
+      const { subject, text, html } = letter(chooseLanguage(language))
+      await client.query('select system.queue_mail($1, $2, $3, $4)', [email, subject, text, html])
     }
     await client.query('commit')
-    return { before, mailed: person?.email ?? null }
+    return { before, mailed: email }
   })
 }
 

@@ -46,6 +46,8 @@ type RoleRow = {
   role_version: number
 }
 
+type WebhookRow = RoleRow & OrganizationRow
+
 type KeyRow = { key_name: string; scopes: string[] } & RoleRow & OrganizationRow
 
 type OrganizationRow = { catalogue_version: number; organization_time_zone: string; shares_behind: boolean }
@@ -84,6 +86,8 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
     }
   }
   if (actor.kind === 'key') return enterByKey(client, actor, organization)
+  if (actor.kind === 'support') return enterAsSupport(client, actor, organization)
+  if (actor.kind === 'webhook') return enterByWebhook(client, actor, organization)
   const results = await client.query(doorOf(client, actor, organization))
   const row = onlyRow<Row>(results)
   return {
@@ -114,6 +118,45 @@ async function enterByKey(
   }
 }
 
+/** An endpoint sees values as its organization's own time zone has them. */
+async function enterByWebhook(
+  client: pg.ClientBase,
+  { endpointId }: Extract<Actor, { kind: 'webhook' }>,
+  organization: string,
+): Promise<Entered> {
+  const door = `begin; select * from system.enter_webhook('${id.parse(endpointId)}', '${organization}')`
+  const row = onlyRow<WebhookRow>(await client.query(door))
+  return {
+    ...ofOrganization(row),
+    user: null,
+    key: null,
+    display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
+    role: roleOfRow(row),
+  }
+}
+
+/** Support sees values as the organization's own time zone has them; PostgreSQL refuses it any write. */
+async function enterAsSupport(
+  client: pg.ClientBase,
+  { tokenHash, reads, limit }: Extract<Actor, { kind: 'support' }>,
+  organization: string,
+): Promise<Entered> {
+  await client.query(beginOf(client, { reads, limit }))
+  const { rows } = await client.query<RoleRow & OrganizationRow>(
+    'select * from system.enter_support($1, $2)',
+    [tokenHash, organization],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the door returned nothing')
+  return {
+    ...ofOrganization(row),
+    user: null,
+    key: null,
+    display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
+    role: roleOfRow(row),
+  }
+}
+
 const roleOfRow = (row: RoleRow): Role =>
   roleOf({
     id: row.role_id,
@@ -123,10 +166,10 @@ const roleOfRow = (row: RoleRow): Role =>
     version: row.role_version,
   })
 
-/** The door of a person, by their session, by their work, by the address of their calendar or to write to them. */
+/** The door of a person, by their session, by their work, by the address of their calendar, by a run of their report or to write to them. */
 function doorOf(
   client: pg.ClientBase,
-  actor: Exclude<Actor, { kind: 'job' | 'key' }>,
+  actor: Exclude<Actor, { kind: 'job' | 'key' | 'webhook' | 'support' }>,
   organization: string,
 ): string {
   if (actor.kind === 'work') {
@@ -137,6 +180,9 @@ function doorOf(
   }
   if (actor.kind === 'feed') {
     return `${beginOf(client, actor)}; select * from system.enter_calendar_feed('${id.parse(actor.feedId)}', '${organization}')`
+  }
+  if (actor.kind === 'report') {
+    return `begin; select * from system.enter_report('${id.parse(actor.runId)}', '${organization}')`
   }
   return `${beginOf(client, actor)}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
 }

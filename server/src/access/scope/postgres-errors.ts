@@ -1,4 +1,5 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import { limitCodeOf } from '@rumbo/domain/kernel/plans/plans'
 import { failureOf } from '../../platform/database/failures.ts'
 
 function stateOf(error: unknown): string | undefined {
@@ -17,10 +18,19 @@ export const isTaken = (error: unknown): boolean => stateOf(error) === '55P03'
 /** A statement that took longer than it may, or that somebody cancelled. */
 export const isCancelled = (error: unknown): boolean => stateOf(error) === '57014'
 
+/** What the plan allows no more of, as the database says it: a kind of limit and how many it allows. */
+function limitError(message: string): AppError {
+  const [kind = '', most] = message.split(' ')
+  return new AppError(limitCodeOf(kind), { n: Number(most) })
+}
+
 /** The product's own states of the doors (migration 0003) as errors that a user may see; all else stays as it is. */
 export function toAppError(error: unknown): unknown {
   const state = stateOf(error)
   if (state === 'RU401') return new AppError('TOKEN_NOT_VALID')
+  if (state === 'RU403') return new AppError('SECOND_FACTOR_NEEDED')
+  if (state === 'RU428') return new AppError('SECOND_FACTOR_NOT_SET_UP')
+  if (state === 'RU402' && error instanceof Error) return limitError(error.message)
   if (state === 'RU404') return new AppError('NOT_FOUND')
   // What may be tried again, and who chose not to wait for a lock, go by the database's own state.
   if (isRetriable(error) || isTaken(error)) return error

@@ -43,7 +43,8 @@ const inside = new AsyncLocalStorage<true>()
 /**
  * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
  * are tried again five times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
- * @throws AppError TOKEN_NOT_VALID where the session or the key has ended, NOT_FOUND where the user is no active member
+ * @throws AppError TOKEN_NOT_VALID where the session or the key has ended, NOT_FOUND where the user is no active member,
+ * SECOND_FACTOR_NEEDED where the session has to prove one, SECOND_FACTOR_NOT_SET_UP where the organization requires one
  */
 export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
   const inScope = async (client: pg.PoolClient) => {

@@ -44,6 +44,7 @@ async function giveBack(scope: Scope, recordId: string, share: EndedBelow): Prom
     mayShare: share.may_share,
     seesOthers: share.sees_others,
     grantedBy: share.granted_by,
+    hasPlace: true,
   }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error
   })

@@ -29,6 +29,8 @@ export type Granting = {
    * that share.
    */
   readonly grantedBy?: string
+  /** They had their place in the plan before, so that they need none now. */
+  readonly hasPlace?: boolean
 }
 
 export type Granted = {
@@ -40,11 +42,20 @@ export type Granted = {
 
 /**
  * Shares own records with a connected organization: the shares, its rows of them and of what belongs to them, history, and one
- * event. A share that was revoked lives again, with the data that its holder kept. Granting twice changes nothing.
+ * event. A share that was revoked lives again, with the data that its holder kept. Granting twice changes nothing. Records that have as
+ * many collaborators as the plan allows are refused one by one.
  * @throws AppError OWN_ORGANIZATION, PARTNER_NOT_CONNECTED, OPTION_UNKNOWN at `profileId` where there is no such profile
  */
 export async function grantShares(scope: Scope, granting: Granting): Promise<Granted> {
-  const { to, kind, profile, mayShare, seesOthers, grantedBy = scope.organizationId } = granting
+  const {
+    to,
+    kind,
+    profile,
+    mayShare,
+    seesOthers,
+    grantedBy = scope.organizationId,
+    hasPlace = false,
+  } = granting
   const { organizationId } = to
   if (organizationId === scope.organizationId) throw new AppError('OWN_ORGANIZATION')
   const isOwners = grantedBy === scope.organizationId
@@ -68,13 +79,14 @@ export async function grantShares(scope: Scope, granting: Granting): Promise<Gra
     `insert into tenant.shares as s
        (record_id, module, organization_id, owner_organization_id, granted_by, kind, profile_id, may_share, sees_others)
      select r.id, r.module, $2, tenant.org(), $3, $4, $5, $6, $7 from tenant.records r where r.id = any ($1::uuid[])
+       and ($8 or system.has_room_for_collaborator(r.id, $2))
      order by r.id
      on conflict (record_id, organization_id) do update set granted_by = excluded.granted_by, kind = excluded.kind,
        profile_id = excluded.profile_id, may_share = excluded.may_share, sees_others = excluded.sees_others,
        revoked_at = null, revoked_by = null, rows_behind = false, created_at = now(), updated_at = now()
      where s.revoked_at is not null
      returning record_id`,
-    [ids, organizationId, grantedBy, kind, profile.id, mayShare, seesOthers],
+    [ids, organizationId, grantedBy, kind, profile.id, mayShare, seesOthers, hasPlace],
   )
   const given = new Set(rows.map(({ record_id }) => record_id))
   const granted = ids.filter((id) => given.has(id))
@@ -88,7 +100,30 @@ export async function grantShares(scope: Scope, granting: Granting): Promise<Gra
     scope,
     granted.map((id) => ({ id, from: null, to: share })),
   )
-  return { granted, already: ids.filter((id) => !given.has(id)), refused }
+  const others = ids.filter((id) => !given.has(id))
+  const { already, most } = await heldAmong(scope, others, organizationId)
+  const beyond = others.filter((id) => !already.has(id))
+  return {
+    granted,
+    already: others.filter((id) => already.has(id)),
+    refused: [...refused, ...beyond.map((id): RefusedShare => ({ id, code: 'PLAN_LIMIT_REACHED', most }))],
+  }
+}
+
+/** Those of some records that an organization holds by a live share, and how many collaborators the plan allows. */
+async function heldAmong(
+  scope: Scope,
+  ids: readonly string[],
+  organizationId: string,
+): Promise<{ readonly already: ReadonlySet<string>; readonly most: number }> {
+  if (ids.length === 0) return { already: new Set(), most: 0 }
+  const [row] = await ask<{ already: string[]; most: number | null }>(
+    scope,
+    `select array(select s.record_id from tenant.shares s where s.record_id = any ($1::uuid[])
+       and s.organization_id = $2 and s.revoked_at is null) as already, system.limit_of('collaborators') as most`,
+    [ids, organizationId],
+  )
+  return { already: new Set(row?.already), most: row?.most ?? 0 }
 }
 
 /**

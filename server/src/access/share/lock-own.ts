@@ -9,7 +9,10 @@ import type { Scope } from '../scope/scope.ts'
 import { recordsByModule } from './records-by-module.ts'
 
 /** What became of records that were to be shared, by why they can't. */
-export type RefusedShare = { readonly id: string; readonly code: 'NOT_FOUND' | 'UNAUTHORIZED' }
+export type RefusedShare =
+  | { readonly id: string; readonly code: 'NOT_FOUND' | 'UNAUTHORIZED' }
+  /** `most`: how many collaborators the plan allows. */
+  | { readonly id: string; readonly code: 'PLAN_LIMIT_REACHED'; readonly most: number }
 
 /** Records that are locked and may be shared, and the others. */
 export type Lockable = { readonly ids: readonly string[]; readonly refused: readonly RefusedShare[] }

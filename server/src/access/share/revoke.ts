@@ -54,7 +54,7 @@ export async function revokeShares(
       const ids = ended.filter((row) => row.module === module).map(({ record_id }) => record_id)
       await endRows(scope, moduleNamed(module), { recordIds: ids, organizationId: holder })
     }
-    await tellOf(scope, { recordIds, organizationId: holder })
+    await tellOf(scope, { recordIds, organizationId: holder, happened: 'ended' })
   }
   await noteShares(
     scope,

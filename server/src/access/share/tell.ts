@@ -59,13 +59,20 @@ export async function noteShares(
   )
 }
 
+type Telling = {
+  readonly recordIds: readonly string[]
+  readonly organizationId: string
+  /** What became of the other organization's hold on them; null: it has other rights. */
+  readonly happened?: 'shared' | 'ended' | null
+}
+
 /**
  * One event a module for another organization, and one for one's own, of records that came, went or have other rights: it names no
  * field, so whoever has them open reads them again.
  */
 export async function tellOf(
   scope: Scope,
-  { recordIds, organizationId }: { readonly recordIds: readonly string[]; readonly organizationId: string },
+  { recordIds, organizationId, happened = null }: Telling,
 ): Promise<void> {
   if (recordIds.length === 0) return
   await ask(
@@ -73,10 +80,11 @@ export async function tellOf(
     `with changed as (
        select r.module, array_agg(r.id order by r.id) as ids from tenant.records r where r.id = any ($2::uuid[])
        group by r.module)
-     insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
-     select $1::uuid, module, ids[1], case when cardinality(ids) > 1 then ids end, '{}'::text[], $3 from changed
+     insert into record.outbox (organization_id, module, record_id, record_ids, fields, way, happened)
+     select $1::uuid, module, ids[1], case when cardinality(ids) > 1 then ids end, '{}'::text[], $3, $4::text from changed
      union all
-     select tenant.org(), module, case when cardinality(ids) = 1 then ids[1] end, null, '{}'::text[], $3 from changed`,
-    [organizationId, recordIds, scope.actor.way],
+     select tenant.org(), module, case when cardinality(ids) = 1 then ids[1] end, null, '{}'::text[], $3, null
+     from changed`,
+    [organizationId, recordIds, scope.actor.way, happened],
   )
 }

@@ -52,7 +52,8 @@ export async function writeShares(
       for (const child of childrenOfModule(module))
         await giveChildren(scope, child, { recordIds, to: { organizationId, profile } })
     }
-    await tellOf(scope, { recordIds, organizationId })
+    const happened = revoked ? 'ended' : areNew ? 'shared' : null
+    await tellOf(scope, { recordIds, organizationId, happened })
   }
   await ask(scope, `update tenant.shares s set rows_behind = false where s.rows_behind and ${wanted}`, [
     ready.map((row) => row.record_id),

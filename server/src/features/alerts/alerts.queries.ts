@@ -1,6 +1,8 @@
-import { type AlertKind, type AlertState, alertKinds } from '@rumbo/domain/alerts/alert'
-import type { Earlier, Finding, Watched } from '@rumbo/domain/alerts/crossings'
+import { type AlertKind, type AlertModule, type AlertState, alertKinds } from '@rumbo/domain/alerts/alert'
+import type { Earlier, Finding } from '@rumbo/domain/alerts/crossings'
 import type { Clock } from '@rumbo/domain/free-time/clock'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { quoted } from '../../access/scope/parameters.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import { isLongOver } from './long-over.ts'
 
@@ -11,40 +13,7 @@ export const saveRules = (rules: object) => statement`
   insert into tenant.alert_rules as r (organization_id, rules) values (tenant.org(), ${JSON.stringify(rules)}::jsonb)
   on conflict (organization_id) do update set rules = r.rules || excluded.rules, updated_at = now()`
 
-/** A shipment as alerts look at it, and the member that it is assigned to. */
-export type WatchedRow = Omit<Watched, 'hubs' | 'needs' | 'differences'> & {
-  readonly id: string
-  readonly assignee: string | null
-  /** The field `transshipmentPorts`. */
-  readonly hubs: unknown
-}
-
-const watched = `select s.id, s.phase in ('70_delivered', '50_delivered') is true as "isDelivered", s.etd::text, s.atd::text,
-  s.eta::text, s.ata::text, s.first_etd::text as "firstEtd", s.first_eta::text as "firstEta",
-  s.free_days_countdown::float8 as "freeDaysCountdown", s.last_free_day::text as "lastFreeDay",
-  s.free_time_state as "freeTimeState", s.free_time_clock as "freeTimeClock", s.customs_status as "customsStatus",
-  s.transshipment_ports as hubs, left(t.outcome ->> 'lastEventAt', 10) as "lastEvent",
-  case when not s.manual_tracking and s.owner_organization_id = tenant.org() then
-    (coalesce(greatest(t.last_received_at, (select max(p.last_ok_at) from tenant.tracking_polls p where p.record_id = s.id)),
-      s.created_at) at time zone (select o.time_zone from tenant.organization o))::date::text end as "lastHeard",
-  (select m.user_id from tenant.members m where m.status = 'active' and m.user_id::text = s.assigned_to ->> 'code') as assignee
-  from tenant.shipments s left join tenant.tracking_states t on t.record_id = s.id`
-
-/** Shipments that aren't archived. */
-export const watchedShipments = (ids: readonly string[]): Statement<WatchedRow> => ({
-  text: `${watched} where s.id = any ($1::uuid[]) and not s.archived`,
-  values: [ids],
-})
-
-/** The next shipments that are on their way, in the order of their ids. */
-export const nextOnTheWay = (after: string, most: number): Statement<WatchedRow> => ({
-  text: `${watched} where s.id > $1::uuid and not s.archived
-    and s.phase is distinct from '70_delivered' and s.phase is distinct from '50_delivered'
-    order by s.id limit $2`,
-  values: [after, most],
-})
-
-/** The last alert of each kind and field, of some shipments. */
+/** The last alert of each kind and field, of some records. */
 export const lastAlerts = (ids: readonly string[]) => statement<
   Earlier & { record_id: string; days: number | null }
 >`
@@ -57,23 +26,30 @@ export type NewAlert = Finding & {
   readonly owner_id: string | null
 }
 
-/** What fires; a moved date holds no longer than the moment. Those that another has just fired are left out. */
-export const insertAlerts = (alerts: readonly NewAlert[]) => statement<{
-  id: string
-  record_id: string
-  owner_id: string | null
-  field: string
-  days: number | null
-}>`
-  insert into tenant.alerts (organization_id, id, record_id, kind, field, from_value, to_value, days, clock, holds,
+type Inserted = {
+  readonly id: string
+  readonly record_id: string
+  readonly owner_id: string | null
+  readonly field: string
+  readonly days: number | null
+}
+
+/** What fires of records of a module; a moved date holds no longer than the moment. Those that another has just fired are left out. */
+export const insertAlerts = (
+  { table }: Pick<RecordModule, 'table'>,
+  alerts: readonly NewAlert[],
+): Statement<Inserted> => ({
+  text: `insert into tenant.alerts (organization_id, id, record_id, kind, field, from_value, to_value, days, clock, holds,
     owner_id)
   select tenant.org(), a.id, a.record_id, a.kind, a.field, a."from", a."to", a.days, a.clock, a.kind <> 'dateMoved',
     a.owner_id
-  from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a(id uuid, record_id uuid, kind text, field text,
+  from jsonb_to_recordset($1::jsonb) as a(id uuid, record_id uuid, kind text, field text,
     "from" text, "to" text, days integer, clock text, owner_id uuid)
     -- One that was deleted since it was looked at has none.
-    join tenant.shipments s on s.id = a.record_id
-  on conflict do nothing returning id, record_id, owner_id, field, days`
+    join tenant.${quoted(table)} s on s.id = a.record_id
+  on conflict do nothing returning id, record_id, owner_id, field, days`,
+  values: [JSON.stringify(alerts)],
+})
 
 export type Going = Finding & { readonly record_id: string }
 
@@ -107,6 +83,7 @@ export const closePassed = (ids: readonly string[]) => statement`
 export type AlertRow = {
   readonly id: string
   readonly record_id: string
+  readonly module: AlertModule
   readonly kind: AlertKind
   readonly field: string
   readonly from_value: string | null
@@ -131,7 +108,8 @@ export type AlertRow = {
 
 const nameOf = (user: string) =>
   `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.email)`
-const alertRow = `select a.id, a.record_id, a.kind, a.field, a.from_value, a.to_value, a.days, a.clock, a.holds, a.owner_id,
+const alertRow = `select a.id, a.record_id,
+  (select r.module from tenant.records r where r.id = a.record_id) as module, a.kind, a.field, a.from_value, a.to_value, a.days, a.clock, a.holds, a.owner_id,
   ${nameOf('o')} as owner_name, a.next_step, a.due_on::text, a.snoozed_until,
   coalesce(a.snoozed_until > now(), false) as is_snoozed, a.closed_at, a.closed_reason, a.closed_note, a.closed_by,
   ${nameOf('c')} as closed_by_name, a.created_at, ${isLongOver} as is_long_over
@@ -151,38 +129,41 @@ type AlertQuery = {
 
 const kindsInOrder = alertKinds.map((kind) => `'${kind}'`).join(', ')
 
-/** How soon an alert asks for work: money that is spent or about to be, then what is held or missed, then dates and silence. */
-const urgency = (alert: string) => `case when $1 = 'closed' then 0
-  when ${alert}.kind = 'freeTime' and ${alert}.days <= 0 then 1
-  else 2 + coalesce(array_position(array[${kindsInOrder}], ${alert}.kind), ${alertKinds.length})
-  end`
+/** How soon an open alert wants work: money that is spent or about to be, then what is held or missed, then dates and silence. The index `alerts_by_urgency` is of this expression. */
+const urgencyOf = (alert: string) => `(case when ${alert}.kind = 'freeTime' and ${alert}.days <= 0 then 1
+  else 2 + coalesce(array_position(array[${kindsInOrder}], ${alert}.kind), ${alertKinds.length}) end)`
+
+const standing = {
+  open: 'a.closed_at is null and coalesce(a.snoozed_until <= now(), true)',
+  snoozed: 'a.closed_at is null and a.snoozed_until > now()',
+  closed: 'a.closed_at is not null',
+} as const satisfies Record<AlertState, string>
 
 /** What is most urgent first, the newest first among equals and of closed ones. */
-export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow> => ({
-  text: `${alertRow}
+export const selectAlerts = ({ most, ...query }: AlertQuery): Statement<AlertRow> => {
+  const urgency = query.state === 'closed' ? () => '0' : urgencyOf
+  return {
+    text: `${alertRow}
     left join lateral (
-      select b.id, ${urgency('b')} as urgency from tenant.alerts b where b.id = $5
+      select b.id, ${urgency('b')} as urgency from tenant.alerts b where b.id = $4
     ) last on true
-    where case $1 when 'closed' then a.closed_at is not null
-        when 'snoozed' then a.closed_at is null and a.snoozed_until > now()
-        else a.closed_at is null and coalesce(a.snoozed_until <= now(), true) end
-      and ($2::text is null or a.kind = $2)
-      and case $3 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
-      and ($4::uuid is null or a.record_id = $4) and (last.id is null or (${urgency('a')}, last.id) > (last.urgency, a.id))
-      and ($6::date is null or a.due_on <= $6)
-      and ($8::text is null or ${isLongOver} = ($8 = 'longOver'))
-    order by ${urgency('a')}, a.id desc limit $7`,
-  values: [
-    query.state,
-    query.kind ?? null,
-    query.owner ?? null,
-    query.recordId ?? null,
-    query.cursor ?? null,
-    query.dueUntil ?? null,
-    most,
-    query.age ?? null,
-  ],
-})
+    where ${standing[query.state]} and ($1::text is null or a.kind = $1)
+      and case $2 when 'me' then a.owner_id = tenant.acting_user() when 'nobody' then a.owner_id is null else true end
+      and ($3::uuid is null or a.record_id = $3) and (last.id is null or (${urgency('a')}, last.id) > (last.urgency, a.id))
+      and ($5::date is null or a.due_on <= $5)
+      and ($7::text is null or ${isLongOver} = ($7 = 'longOver'))
+    order by ${query.state === 'closed' ? '' : `${urgency('a')}, `}a.id desc limit $6`,
+    values: [
+      query.kind ?? null,
+      query.owner ?? null,
+      query.recordId ?? null,
+      query.cursor ?? null,
+      query.dueUntil ?? null,
+      most,
+      query.age ?? null,
+    ],
+  }
+}
 
 export const selectAlert = (id: string): Statement<AlertRow> => ({
   text: `${alertRow} where a.id = $1`,

@@ -1,21 +1,22 @@
-import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import { type AlertKind, type AlertModule, alertModules } from '@rumbo/domain/alerts/alert'
 import type { Alert, countAlerts as contract, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { labelOf } from '@rumbo/domain/fields/types/labelled'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
-import { modes } from '@rumbo/domain/kernel/mode'
+import { variantNamed } from '@rumbo/domain/records/record-module'
 import { todayOf } from '../../access/change/today.ts'
 import { getRecords } from '../../access/read/get-records.ts'
 import type { VisibleRecord } from '../../access/read/sql/columns.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
-import { shipmentModule } from '../../modules.ts'
-import { readFreeTime } from '../free-time/free-time.service.ts'
+import { readCosts } from '../free-time/free-time.service.ts'
 import * as queries from './alerts.queries.ts'
 import { hiddenAlertKinds } from './hidden-alerts.service.ts'
-import { hasCosts, untilCosts } from './until-costs.ts'
 
 /** Counted no further. */
 const maxCounted = 1_000
@@ -27,11 +28,10 @@ export async function readAlerts(
 ): Promise<Visible<{ items: Alert[]; nextCursor: string | null }>> {
   const dueUntil = due && todayOf(scope.display.timeZone)
   const rows = await scope.all(queries.selectAlerts({ ...query, dueUntil, most: limit + 1 }))
-  const countsCosts = scope.role.allows('module:finances')
-  const page = countsCosts ? untilCosts(rows.slice(0, limit), maxCosts) : rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
-  const alerts = await tellAlerts(scope, page)
-  const costs = countsCosts ? await costsOf(scope, page) : show<Costs>(new Map())
+  const alerts = await showAlerts(scope, page)
+  const costs = await costsOf(scope, page)
   return mapVisible(together({ alerts, costs }), (seen) => ({
     items: seen.alerts.map((alert) =>
       hasCosts(alert) ? { ...alert, cost: seen.costs.get(alert.record.id) ?? null } : alert,
@@ -40,38 +40,36 @@ export async function readAlerts(
   }))
 }
 
-/** Shipments of a page whose costs are counted: each takes as long as opening it. A page ends before one more. */
-const maxCosts = 25
-
 type Costs = ReadonlyMap<string, NonNullable<Alert['cost']>>
+
+/** Whether an alert says what its shipment costs. */
+const hasCosts = ({ kind }: { readonly kind: Alert['kind'] }): boolean => kind === 'freeTime'
 
 /** What free time costs the company on the shipments of some alerts. */
 async function costsOf(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Costs>> {
   const ids = new Set(rows.filter(hasCosts).map(({ record_id }) => record_id))
-  let costs: Visible<Costs> = show(new Map())
-  for (const id of ids) {
-    const of = await readFreeTime(scope, id)
-    costs = mapVisible(together({ costs, of }), (seen) => {
-      const own = (seen.of.freeTime?.totals ?? []).filter(({ side }) => side === 'buy')
-      if (own.length === 0) return seen.costs
-      const amounts = own.map(({ currency, cost, forecast }) => ({ currency, cost, forecast }))
-      return new Map([...seen.costs, [id, amounts]])
-    })
-  }
-  return costs
+  return mapVisible(
+    await readCosts(scope, [...ids]),
+    (costs) =>
+      new Map(
+        [...costs].map(([id, totals]) => [
+          id,
+          totals.map(({ currency, cost, forecast }) => ({ currency, cost, forecast })),
+        ]),
+      ),
+  )
 }
 
 /** How many are open, among those that the acting user may see. */
 export async function countAlerts(scope: Scope): Promise<Visible<Out<typeof contract>>> {
-  if (!scope.role.allows('module:shipments')) return show(counted([], {}))
   const rows = await scope.all(queries.selectAlerts({ state: 'open', most: maxCounted }))
   const reader = { userId: scope.user?.id, today: todayOf(scope.display.timeZone) }
-  return mapVisible(await tellAlerts(scope, rows), (alerts) => counted(alerts, reader))
+  return mapVisible(await showAlerts(scope, rows), (alerts) => counted(alerts, reader))
 }
 
 function counted(
   all: readonly Alert[],
-  { userId, today = '' }: { readonly userId?: string | undefined; readonly today?: string },
+  { userId, today }: { readonly userId: string | undefined; readonly today: string },
 ): Out<typeof contract> {
   const alerts = all.filter(({ isLongOver }) => !isLongOver)
   const mine = alerts.filter(({ owner }) => owner !== null && owner.id === userId)
@@ -105,7 +103,7 @@ export async function readAlert(
 ): Promise<{ readonly row: queries.AlertRow; readonly alert: Visible<Alert> }> {
   const row = await scope.first(queries.selectAlert(id))
   if (!row) throw new AppError('NOT_FOUND')
-  const alert = mapVisible(await tellAlerts(scope, [row]), ([only]) => {
+  const alert = mapVisible(await showAlerts(scope, [row]), ([only]) => {
     if (!only) throw new AppError('NOT_FOUND')
     return only
   })
@@ -113,48 +111,83 @@ export async function readAlert(
 }
 
 /** Alerts without those of records and fields that the acting user may not see. */
-async function tellAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Alert[]>> {
+async function showAlerts(scope: Scope, rows: readonly queries.AlertRow[]): Promise<Visible<Alert[]>> {
+  let shown: Visible<ReadonlyMap<string, Alert>> = show(new Map())
+  for (const of of alertModules) {
+    const own = rows.filter(({ module }) => module === of)
+    if (own.length === 0 || !opensModule(scope.role, moduleNamed(of))) continue
+    const alerts = await showOf(scope, of, own)
+    shown = mapVisible(
+      together({ shown, alerts }),
+      (seen) => new Map([...seen.shown, ...seen.alerts.map((alert) => [alert.id, alert] as const)]),
+    )
+  }
+  return mapVisible(shown, (seen) => rows.flatMap(({ id }) => seen.get(id) ?? []))
+}
+
+/** Those of records of one module. */
+async function showOf(
+  scope: Scope,
+  of: AlertModule,
+  rows: readonly queries.AlertRow[],
+): Promise<Visible<Alert[]>> {
+  const module = moduleNamed(of)
   const ids = [...new Set(rows.map(({ record_id }) => record_id))]
-  const fields = [
-    ...new Set([
-      'name',
-      'freightType',
-      'lastFreeDay',
-      'freeTimeClock',
-      ...aboutFields,
-      ...rows.map(({ field }) => field),
-    ]),
-  ]
-  const records = await getRecords(scope, shipmentModule, { ids, fields })
-  return mapVisible(records, (visible) => {
+  const fields = [...new Set([...aboutFields(module), ...rows.map(({ field }) => field)])]
+  const hidden = hiddenAlertKinds(scope, of)
+  return mapVisible(await getRecords(scope, module, { ids, fields }), (visible) => {
     const byId = new Map(visible.map((record) => [record.id, record]))
-    const hidden = hiddenAlertKinds(scope)
-    return rows.flatMap((row) => (hidden.has(row.kind) ? [] : (alertOf(row, byId.get(row.record_id)) ?? [])))
+    return rows.flatMap((row) =>
+      hidden.has(row.kind) ? [] : (alertOf(module, row, byId.get(row.record_id)) ?? []),
+    )
   })
 }
 
-/** What a reader knows a shipment by besides its name. */
-const aboutFields = ['pol', 'pod', 'apol', 'apod', 'carrierCode', 'eta', 'ata']
+const arrivals = ['ata', 'eta', 'arrivalDate']
 
-function aboutOf({ values }: VisibleRecord): Pick<Alert['record'], 'from' | 'to' | 'carrier' | 'arrival'> {
+/** What a reader knows a record by, as far as its module has such fields. */
+function aboutFields(module: RecordModule): readonly string[] {
+  const wished = [
+    module.title,
+    module.variant?.field ?? '',
+    'lastFreeDay',
+    'freeTimeClock',
+    'carrierCode',
+    ...arrivals,
+    ...module.routes.flatMap(({ from, to }) => [from, to]),
+  ]
+  return wished.filter((field) => module.byField.has(field))
+}
+
+function aboutOf(
+  { routes }: RecordModule,
+  { values }: VisibleRecord,
+): Pick<Alert['record'], 'from' | 'to' | 'carrier' | 'arrival'> {
   const short = (value: Json | undefined) => {
     if (value === undefined || value === null) return null
     const code = isRecord(value) && typeof value.code === 'string' ? value.code : ''
     return code || labelOf(value) || null
   }
-  const arrival = values.ata ?? values.eta
+  const first = (fields: readonly string[]) =>
+    fields.map((field) => short(values[field])).find((said) => said !== null) ?? null
+  const arrival = arrivals.map((field) => values[field]).find((day) => typeof day === 'string')
   return {
-    from: short(values.pol) ?? short(values.apol),
-    to: short(values.pod) ?? short(values.apod),
+    from: first(routes.map(({ from }) => from)),
+    to: first(routes.map(({ to }) => to)),
     carrier: (values.carrierCode && labelOf(values.carrierCode)) || short(values.carrierCode),
     arrival: typeof arrival === 'string' ? arrival : null,
   }
 }
 
-function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Alert | null {
-  const mode = modes.find((each) => each === record?.values.freightType)
-  if (!record || record.ended || !mode || !Object.hasOwn(record.values, row.field)) return null
-  const { name } = record.values
+function alertOf(
+  module: RecordModule,
+  row: queries.AlertRow,
+  record: VisibleRecord | undefined,
+): Alert | null {
+  const mode = (module.variant && variantNamed(record?.values[module.variant.field])) ?? null
+  if (!record || record.ended || !Object.hasOwn(record.values, row.field)) return null
+  if (module.variant !== null && mode === null) return null
+  const name = record.values[module.title]
   const person = (id: string | null, called: string | null) =>
     id === null ? null : { id, name: called ?? '' }
   return {
@@ -163,7 +196,13 @@ function alertOf(row: queries.AlertRow, record: VisibleRecord | undefined): Aler
     field: row.field,
     days: row.days,
     holds: row.holds,
-    record: { id: record.id, name: typeof name === 'string' ? name : '', mode, ...aboutOf(record) },
+    record: {
+      id: record.id,
+      module: row.module,
+      name: typeof name === 'string' ? name : '',
+      mode,
+      ...aboutOf(module, record),
+    },
     cost: null,
     isLongOver: row.is_long_over,
     from: row.from_value,

@@ -1,6 +1,9 @@
 import type { AlertKind } from '@rumbo/domain/alerts/alert'
+import type { RecordModule } from '../../access/rights/modules.ts'
+import { quoted } from '../../access/scope/parameters.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import { isLongOver } from './long-over.ts'
+import type { WatchedRecord } from './watched-records.ts'
 
 /** An organization's own row of a shipment: what it says of its alerts, and those that are open and not long over. */
 export type CountedRow = {
@@ -20,15 +23,20 @@ export const countedRows = (ids: readonly string[]): Statement<CountedRow> => ({
   values: [ids],
 })
 
-/** Whoever opens or closes alerts of a shipment does so alone, so that nobody counts what another is changing. */
-export const lockRows = (ids: readonly string[]) => statement`
-  select from tenant.shipments where id = any (${ids}::uuid[]) order by id for no key update`
+/** Whoever opens or closes alerts of a record does so alone, so that nobody counts what another is changing. */
+export const lockRows = (
+  { table }: Pick<RecordModule, 'table'>,
+  ids: readonly string[],
+): Statement<unknown> => ({
+  text: `select from tenant.${quoted(table)} where id = any ($1::uuid[]) order by id for no key update`,
+  values: [ids],
+})
 
-export const lockRowOf = (alertId: string) => statement`
-  select from tenant.shipments where id = (select record_id from tenant.alerts where id = ${alertId}) for no key update`
+export const recordOf = (alertId: string) => statement<WatchedRecord>`
+  select r.id, r.module from tenant.alerts a join tenant.records r on r.id = a.record_id where a.id = ${alertId}`
 
-/** Of some shipments those with alerts that come back, in the order of their ids. */
-export const rowsWithAlertsBack = (ids: readonly string[]) => statement<{ id: string }>`
+/** Of some records those with alerts that come back, in the order of their ids. */
+export const recordsWithAlertsBack = (ids: readonly string[]) => statement<{ id: string }>`
   select distinct record_id as id from tenant.alerts
   where record_id = any (${ids}::uuid[]) and snoozed_until <= now() and closed_at is null order by record_id`
 

@@ -1,10 +1,13 @@
-import { countedAlerts } from '@rumbo/domain/alerts/alert'
+import { alertModules, countedAlerts } from '@rumbo/domain/alerts/alert'
 import { changeMany } from '../../access/change/change-many.ts'
+import { moduleNamed } from '../../access/rights/declared-modules.ts'
+import type { RecordModule } from '../../access/rights/modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
 import { heldProfiles } from '../../access/rights/row-rights.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { shipmentModule } from '../../modules.ts'
 import * as queries from './open-alerts.queries.ts'
+import type { WatchedRecord } from './watched-records.ts'
 
 type Count = ReturnType<typeof countedAlerts> & { readonly id: string; readonly isNew: boolean }
 
@@ -13,12 +16,20 @@ export async function miscounted(scope: Scope, ids: readonly string[]): Promise<
   return (await counts(scope, ids)).filter(({ isNew }) => isNew).map(({ id }) => id)
 }
 
-/** Locks the organization's own rows of shipments before their alerts are changed; after it, `writeCounts`. */
-export async function lockRows(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await scope.all(queries.lockRows(ids))
+/** Locks the organization's own rows of records of a module before their alerts are changed; after it, `writeCounts`. */
+export async function lockRows(scope: Scope, module: RecordModule, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await scope.all(queries.lockRows(module, ids))
 }
 
-/** Says on the rows of shipments, which are locked, how many of their alerts are open. */
+/** The same of records of several modules, module by module. */
+export async function lockRecords(scope: Scope, records: readonly WatchedRecord[]): Promise<void> {
+  for (const of of alertModules) {
+    const ids = records.flatMap(({ id, module }) => (module === of ? [id] : []))
+    await lockRows(scope, moduleNamed(of), ids)
+  }
+}
+
+/** Says on the rows of shipments among some records, which are locked, how many of their alerts are open. */
 export async function writeCounts(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = (await counts(scope, ids))

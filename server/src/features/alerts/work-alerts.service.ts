@@ -8,8 +8,8 @@ import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { tellOwners } from '../notifications/tell-owners.service.ts'
 import * as queries from './alerts.queries.ts'
 import { readAlert } from './alerts.service.ts'
-import { lockRowOf } from './open-alerts.queries.ts'
-import { writeCounts } from './open-alerts.service.ts'
+import { recordOf } from './open-alerts.queries.ts'
+import { lockRecords, writeCounts } from './open-alerts.service.ts'
 
 /**
  * Changes who works on an alert, what comes next and when, or puts it off. A new owner gets a notice, unless they took it themselves.
@@ -74,9 +74,9 @@ export async function readSteps(scope: Scope, id: string): Promise<Visible<Out<t
   }))
 }
 
-/** The shipment's row before the alert, as everybody who changes alerts does. */
+/** The record's row before the alert, as everybody who changes alerts does. */
 async function lock(scope: Scope, id: string): Promise<void> {
-  await scope.all(lockRowOf(id))
+  await lockRecords(scope, await scope.all(recordOf(id)))
   if (!(await scope.first(queries.lockAlert(id)))) throw new AppError('NOT_FOUND')
 }
 

@@ -48,6 +48,7 @@ const userOf = (profile: Profile, organizationUser: Membership[], scope: UserSco
   id: profile.id,
   email: profile.email,
   emailVerified: scope.user.emailVerified,
+  secondFactor: scope.user.secondFactor,
   firstName: profile.first_name ?? '',
   lastName: profile.last_name ?? '',
   title: profile.title,

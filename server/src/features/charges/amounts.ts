@@ -4,39 +4,37 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import type { Figure, SummedGroup } from '../../access/read/sum-by.ts'
 
-const partsOf = (id: string) => ({ frozen: `${id} frozen`, unfrozen: `${id} unfrozen` })
+const frozenOf = (id: string) => `${id} frozen`
 
-/** A figure as it is summed up: its amounts, and apart those that a frozen rate makes the organization's own currency, and all others. */
+/** Charges that a frozen rate makes the organization's own currency are summed up apart from all others. */
+export const frozenInto = (own: string | null): Filter | undefined =>
+  own === null
+    ? undefined
+    : {
+        all: [
+          { field: 'fxRate', is: 'isNotEmpty' },
+          { field: 'fxCurrency', is: 'is', value: own },
+        ],
+      }
+
+/** A figure as it is summed up: its amounts, and what frozen rates make of them. */
 export function amountFigures({ id, sum, filter }: ChargeFigure, own: string | null): readonly Figure[] {
   const amount: Figure = { id, sum, filter }
-  const parts = partsOf(id)
-  if (own === null) return [amount]
-  const isInto: Filter = { field: 'fxCurrency', is: 'is', value: own }
-  const isNotInto: Filter = {
-    any: [
-      { field: 'fxRate', is: 'isEmpty' },
-      { field: 'fxCurrency', is: 'isNot', value: own },
-    ],
-  }
-  return [
-    amount,
-    { id: parts.frozen, sum, times: 'fxRate', filter: { all: [filter, isInto] } },
-    { id: parts.unfrozen, sum, filter: { all: [filter, isNotInto] } },
-  ]
+  return own === null ? [amount] : [amount, { id: frozenOf(id), sum, times: 'fxRate', filter }]
 }
 
 /** What a group says of a figure. */
-export function amountsIn({ by, figures }: SummedGroup, id: string): AmountGroup {
-  const parts = partsOf(id)
-  const [amount, unfrozen] = [figures[id], figures[parts.unfrozen]]
+export function amountsIn({ by, isApart, figures }: SummedGroup, id: string): AmountGroup {
+  const amount = figures[id]
+  const { count, empty, sum } = amount ?? { count: 0, empty: 0, sum: null }
   return {
     kind: textOf(by.kind) ?? 'charge',
     currency: textOf(by.currency),
-    count: amount?.count ?? 0,
-    empty: amount?.empty ?? 0,
-    amount: amount?.sum ?? null,
-    frozen: figures[parts.frozen]?.sum ?? null,
-    unfrozen: { count: (unfrozen?.count ?? 0) - (unfrozen?.empty ?? 0), amount: unfrozen?.sum ?? null },
+    count,
+    empty,
+    amount: sum,
+    frozen: isApart ? (figures[frozenOf(id)]?.sum ?? null) : null,
+    unfrozen: isApart ? { count: 0, amount: null } : { count: count - empty, amount: sum },
   }
 }
 

@@ -7,7 +7,7 @@ import { type SummedGroup, sumBy } from '../../access/read/sum-by.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { chargeModule } from '../../modules.ts'
-import { amountFigures, amountsIn, textOf } from './amounts.ts'
+import { amountFigures, amountsIn, frozenInto, textOf } from './amounts.ts'
 import { moneyContext } from './totals.service.ts'
 
 type Overview = Out<typeof readChargeOverview>
@@ -23,6 +23,7 @@ export async function readOverview(
   const summed = await sumBy(scope, chargeModule, {
     selection: { equal: { archived: false }, filter: filterOfView(view, side) },
     by: ['kind', 'currency', ...(rowField === null ? [] : [rowField])],
+    apart: frozenInto(context.currency),
     figures: figures.flatMap((figure) => amountFigures(figure, context.currency)),
   })
   return mapVisible(summed, ({ groups, capped }) => {

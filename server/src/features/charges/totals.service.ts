@@ -7,7 +7,7 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, type Visible } from '../../access/visible/visible.ts'
 import { chargeModule } from '../../modules.ts'
 import { selectionOf } from '../../records/record-selection.ts'
-import { amountFigures, amountsIn, textOf } from './amounts.ts'
+import { amountFigures, amountsIn, frozenInto, textOf } from './amounts.ts'
 import { ratesAround } from './money.queries.ts'
 import { ownCurrency } from './rates.service.ts'
 
@@ -21,7 +21,9 @@ export async function readTotals(
   const selection = selectionOf(chargeModule, query)
   const context = await moneyContext(scope)
   const figures = amountFigures(total, context.currency)
-  const summed = await sumBy(scope, chargeModule, { selection, by: ['side', 'kind', 'currency'], figures })
+  const apart = frozenInto(context.currency)
+  const by = ['side', 'kind', 'currency']
+  const summed = await sumBy(scope, chargeModule, { selection, by, apart, figures })
   return mapVisible(summed, ({ groups, capped }) => ({
     totals:
       groups &&

@@ -13,26 +13,46 @@ export type NewsRow = {
   readonly author_organization_id: string
   readonly author_user_id: string | null
   readonly mentions: readonly Mention[]
-  /** Who of the acting organization has written or was named there before, and whom the record is assigned to. */
+  /** Who of the acting organization has written there or was named, and whom the record is assigned to. */
   readonly taking_part: readonly string[]
+  /** Who of it wishes to hear nothing but that they are named. */
+  readonly muted: readonly string[]
   /** How far those of the acting organization have read who have read anything, by their ids. */
   readonly read: Readonly<Record<string, number>>
 }
 
-/** Messages that the acting organization reads and that weren't deleted, in the order in which they came. */
+/** Messages that the acting organization reads and that weren't deleted, in the order in which they came; automatic answers are none. */
 export const selectNews = (keys: readonly string[]) => statement<NewsRow>`
   select m.id, m.chat_id, m.record_id, c.module, c.lane, m.seq, m.author_organization_id, m.author_user_id, m.mentions,
-    array(select e.author_user_id::text from record.chat_messages e
-        where e.chat_id = m.chat_id and e.author_organization_id = tenant.org() and e.author_user_id is not null
-      union select n ->> 'userId' from record.chat_messages e cross join lateral jsonb_array_elements(e.mentions) n
-        where e.chat_id = m.chat_id and e.seq < m.seq
+    array(select p.user_id::text from tenant.chat_members p where p.chat_id = m.chat_id and p.takes_part
       union select o.assigned_to ->> 'code' from record.owners o
         where o.record_id = m.record_id and o.assigned_to ->> 'code' is not null) as taking_part,
-    coalesce((select jsonb_object_agg(r.user_id, r.last_read_seq) from tenant.chat_reads r where r.chat_id = m.chat_id), '{}') as read
+    array(select p.user_id::text from tenant.chat_members p where p.chat_id = m.chat_id and p.muted) as muted,
+    coalesce((select jsonb_object_agg(r.user_id, r.last_read_seq) from tenant.chat_members r where r.chat_id = m.chat_id), '{}') as read
   from record.chat_messages m join record.chats c on c.id = m.chat_id
   where m.chat_id || ' ' || m.id = any (${keys}) and m.chat_id = any (${keys.map(chatOf)}::uuid[])
-    and m.id = any (${keys.map(messageOf)}::uuid[]) and m.deleted_at is null
+    and m.id = any (${keys.map(messageOf)}::uuid[]) and m.deleted_at is null and m.kind <> 'system'
   order by m.chat_id, m.seq`
+
+/** The same of a chat without a record: of its members of the acting organization. */
+export type MembersNewsRow = Pick<
+  NewsRow,
+  'id' | 'chat_id' | 'seq' | 'author_user_id' | 'mentions' | 'muted' | 'read'
+> & {
+  readonly people: readonly string[]
+}
+
+export const selectNewsOfMembers = (keys: readonly string[]) => statement<MembersNewsRow>`
+  select * from system.chat_news(${keys}::text[])`
+
+/** Puts a chat into the lists of members who were notified of it; to them what came before it isn't new. */
+export const listFor = (
+  row: Pick<NewsRow, 'chat_id' | 'record_id' | 'seq'>,
+  users: readonly string[],
+) => statement`
+  insert into tenant.chat_members (organization_id, chat_id, record_id, user_id, last_read_seq, listed)
+  select tenant.org(), ${row.chat_id}, ${row.record_id}, u.id, ${row.seq}::bigint - 1, true from unnest(${users}::uuid[]) u(id)
+  on conflict (chat_id, user_id, organization_id) do update set listed = true`
 
 const chatOf = (key: string): string => key.split(' ')[0] ?? ''
 const messageOf = (key: string): string => key.split(' ')[1] ?? ''

@@ -3,7 +3,7 @@ import { moduleIn } from '../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { listeners, type Member } from '../notifications/listeners.service.ts'
-import { tell } from '../notifications/news.service.ts'
+import { mailAgain, tell } from '../notifications/news.service.ts'
 import * as queries from './chat-news.queries.ts'
 import { partiesOf } from './readers.service.ts'
 
@@ -18,11 +18,55 @@ export const chatNews: DueKind = {
   id: 'chat-news',
   batch: 50,
   run: async (scope, keys) => {
-    const news = await scope.all(queries.selectNews([...new Set(keys)]))
-    if (news.length === 0) return
+    const wanted = [...new Set(keys)]
+    const news = await scope.all(queries.selectNews(wanted))
+    const ofMembers = await scope.all(queries.selectNewsOfMembers(wanted))
+    if (news.length + ofMembers.length === 0) return
     const members = await listeners(scope)
-    for (const row of news) await tell(scope, await noticesOf(scope, row, members))
+    for (const row of ofMembers) {
+      const notices = noticesOfMembers(row, members)
+      await mailAgain(scope, notices)
+      await tell(scope, notices)
+    }
+    for (const row of news) {
+      const notices = await noticesOf(scope, row, members)
+      await mailAgain(scope, notices)
+      await tell(scope, notices)
+      const users = [...new Set(notices.map(({ user_id }) => user_id))]
+      if (users.length > 0) await scope.all(queries.listFor(row, users))
+    }
   },
+}
+
+/** Of chats without a record all members hear who haven't muted them, and who did what names them. */
+function noticesOfMembers(row: queries.MembersNewsRow, members: readonly Member[]): readonly NewNotice[] {
+  return members.flatMap((member): NewNotice[] => {
+    const { id, chosen } = member
+    const lastRead = row.read[id] ?? 0
+    if (!chosen.messages || !row.people.includes(id) || id === row.author_user_id) return []
+    if (lastRead >= Number(row.seq)) return []
+    const isNamed = row.mentions.some(({ userId }) => userId === id)
+    return isNamed || !row.muted.includes(id) ? [noticeOf(row, member, isNamed)] : []
+  })
+}
+
+type Noticed = Pick<queries.MembersNewsRow, 'id' | 'chat_id' | 'read'> & { readonly record_id?: string }
+
+function noticeOf(
+  { id, chat_id, read, record_id }: Noticed,
+  member: Pick<Member, 'id' | 'chatMailAt'>,
+  isNamed: boolean,
+): NewNotice {
+  const kind = isNamed ? 'mention' : 'message'
+  const once = `${kind} ${chat_id} ${isNamed ? id : (read[member.id] ?? 0)}`
+  const about = {
+    user_id: member.id,
+    record_id: record_id ?? null,
+    kind,
+    once,
+    mail_at: member.chatMailAt,
+  } as const
+  return { ...about, history_id: null, field: null, days: null, clock: null }
 }
 
 async function noticesOf(
@@ -36,15 +80,14 @@ async function noticesOf(
   const reading = new Set(people?.map(({ userId }) => userId))
   const isFromOutside = row.author_organization_id !== scope.organizationId
   const isNobodys = isFromOutside && !row.taking_part.some((id) => reading.has(id))
-  return members.flatMap(({ id, chosen, mailAt }): NewNotice[] => {
+  return members.flatMap((member): NewNotice[] => {
+    const { id, chosen } = member
     const lastRead = row.read[id] ?? 0
-    if (!reading.has(id) || id === row.author_user_id || lastRead >= Number(row.seq)) return []
+    if (!chosen.messages || !reading.has(id) || id === row.author_user_id || lastRead >= Number(row.seq))
+      return []
     const isNamed = row.mentions.some(({ userId }) => userId === id)
     const hears = row.taking_part.includes(id) || (isNobodys && chosen.globalState !== 'own')
-    if (!isNamed && !hears) return []
-    const kind = isNamed ? 'mention' : 'message'
-    const once = `${kind} ${row.chat_id} ${isNamed ? row.id : lastRead}`
-    const about = { user_id: id, record_id: row.record_id, kind, once, mail_at: mailAt } as const
-    return [{ ...about, history_id: null, field: null, days: null, clock: null }]
+    if (!isNamed && (!hears || row.muted.includes(id))) return []
+    return [noticeOf(row, member, isNamed)]
   })
 }

@@ -1,4 +1,5 @@
-import type { Chat, listRecordChats } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
+import type { listRecordChats } from '@rumbo/domain/chats/chats.api'
 import { type Lane, maxUnread } from '@rumbo/domain/chats/lane'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
@@ -47,18 +48,6 @@ export async function openMessages(scope: Scope, name: string, recordId: string)
   return { module, recordId, seesOutside }
 }
 
-/** The same by one of its chats. @throws AppError NOT_FOUND */
-export async function openChat(
-  scope: Scope,
-  chatId: string,
-): Promise<{ readonly chat: queries.ChatRow; readonly about: TalkedAbout }> {
-  const chat = await scope.first(queries.selectChat(chatId))
-  if (!chat) throw new AppError('NOT_FOUND')
-  const about = await openMessages(scope, chat.module, chat.record_id)
-  if (chat.lane !== 'company' && !about.seesOutside) throw new AppError('NOT_FOUND')
-  return { chat, about }
-}
-
 /** The chats of a record, those that nobody has begun among them. @throws AppError NOT_FOUND */
 export async function chatsOfRecord(
   scope: Scope,
@@ -74,8 +63,15 @@ export async function chatsOfRecord(
     items: [...lanes, ...closed].map((lane) => {
       const row = began(lane)
       const { organizationId: _of, partnerId: _id, ...shown } = lane
-      const last = { chatId: row?.id ?? null, lastSeq: Number(row?.last_seq ?? 0), unread: row?.unread ?? 0 }
-      return { ...shown, ...last }
+      return {
+        ...shown,
+        kind: 'record',
+        name: null,
+        chatId: row?.id ?? null,
+        lastSeq: Number(row?.last_seq ?? 0),
+        unread: row?.unread ?? 0,
+        muted: row?.muted ?? false,
+      }
     }),
   })
 }
@@ -146,7 +142,8 @@ const closedLane =
     open: false,
   })
 
-const otherSide = (row: queries.ChatRow, organizationId: string) =>
+/** The other side of a chat with a partner, as one of its two organizations sees it. */
+export const otherSide = (row: queries.ChatRow, organizationId: string) =>
   row.partner_id === organizationId
     ? { id: row.organization_id, label: row.owner_name ?? '' }
     : { id: row.partner_id ?? '', label: row.partner_name ?? '' }

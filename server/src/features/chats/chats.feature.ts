@@ -1,6 +1,14 @@
+import { documentLinks } from '../documents/open.service.ts'
 import { feature } from '../feature.ts'
 import { chatNews } from './chat-news.service.ts'
 import { chatActions } from './chats.actions.ts'
+import { chatHome } from './home/chat-home.ts'
+import { typing } from './typing.service.ts'
 
-/** Conversations about records: within a company, with one partner, and with all who take part. */
-export const chatsFeature = feature({ due: [chatNews], actions: chatActions })
+/** Conversations: about records, of two people, and of groups. */
+export const chatsFeature = feature({
+  due: [chatNews],
+  home: [chatHome],
+  actions: ({ identity }) => chatActions({ linkSecret: identity.keyFor(documentLinks) }),
+  signals: [typing],
+})

@@ -4,6 +4,7 @@ import { type Statement, statement } from '../../access/scope/statement.ts'
 export type Mention = { readonly userId: string; readonly name: string }
 
 export type MessageRow = {
+  readonly chat_id: string
   readonly id: string
   readonly seq: string
   readonly version: string
@@ -19,6 +20,7 @@ export type MessageRow = {
   readonly reply_text: string | null
   readonly mentions: readonly Mention[]
   readonly reactions: Message['reactions']
+  readonly files: Message['files']
   readonly created_at: string
   readonly edited_at: string | null
   readonly deleted_at: string | null
@@ -27,13 +29,15 @@ export type MessageRow = {
 /** How much of the message that one answers is shown with it, in characters. */
 const replyLength = 200
 
-const columns = `m.id, m.seq, m.version, m.kind, m.author_organization_id, o.name as author_organization, m.author_user_id, m.author_name,
+const columns = `m.chat_id, m.id, m.seq, m.version, m.kind, m.author_organization_id, o.name as author_organization, m.author_user_id, m.author_name,
   coalesce(m.author_user_id = tenant.acting_user() and m.author_organization_id = tenant.org(), false) as is_mine,
   m.body, a.id as reply_id, a.author_name as reply_name, left(a.body, ${replyLength}) as reply_text, m.mentions,
   coalesce((select jsonb_agg(jsonb_build_object('emoji', g.emoji, 'names', g.names, 'isMine', g.mine) order by g.first)
     from (select r.emoji, jsonb_agg(r.user_name order by r.created_at, r.user_id) as names, min(r.created_at) as first,
         coalesce(bool_or(r.user_id = tenant.acting_user() and r.user_organization_id = tenant.org()), false) as mine
       from record.chat_reactions r where r.chat_id = m.chat_id and r.message_id = m.id group by r.emoji) g), '[]') as reactions,
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.document_id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
+    order by f.position) from record.chat_message_files f where f.chat_id = m.chat_id and f.message_id = m.id), '[]') as files,
   m.created_at, m.edited_at, m.deleted_at`
 const tables = `record.chat_messages m left join record.organizations o on o.id = m.author_organization_id
   left join record.chat_messages a on a.chat_id = m.chat_id and a.id = m.reply_to`
@@ -44,6 +48,12 @@ const select = (where: string, values: readonly unknown[]): Statement<MessageRow
 })
 
 export const selectMessage = (chatId: string, id: string) => select('m.id = $2', [chatId, id])
+
+/** Some messages of any chats. */
+export const selectMessages = (ids: readonly string[]): Statement<MessageRow> => ({
+  text: `select ${columns} from ${tables} where m.id = any ($1::uuid[])`,
+  values: [ids],
+})
 
 /** The newest messages before a place. */
 export const selectBefore = (chatId: string, before: number | null, limit: number) =>
@@ -56,7 +66,8 @@ export const selectSince = (chatId: string, since: number, limit: number) =>
 export type NewMessage = {
   readonly organizationId: string
   readonly chatId: string
-  readonly recordId: string
+  /** Null: its chat is of no record. */
+  readonly recordId: string | null
   readonly id: string
   readonly text: string
   readonly replyTo: string | null
@@ -66,7 +77,7 @@ export type NewMessage = {
 /** Writes a message under the next number of its chat; none where there is one under its id. */
 export const insertMessage = (message: NewMessage) => statement<{ id: string }>`
   insert into record.new_chat_messages (organization_id, chat_id, record_id, id, body, reply_to, mentions)
-  values (${message.organizationId}, ${message.chatId}, ${message.recordId}, ${message.id}, ${message.text},
+  values (${message.organizationId}, ${message.chatId}, ${message.recordId}::uuid, ${message.id}, ${message.text},
     ${message.replyTo}::uuid, ${JSON.stringify(message.mentions)}::jsonb) returning id`
 
 /** Locks a message of one's own that isn't deleted. */

@@ -1,82 +1,14 @@
-import type { sendMessage } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import type { Message } from '@rumbo/domain/chats/message'
 import type { editMessage, listMessages, reactToMessage } from '@rumbo/domain/chats/messages.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
-import { newId } from '@rumbo/domain/kernel/id'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
+import { linkedIn } from './about.service.ts'
 import * as chats from './chats.queries.ts'
-import {
-  type LaneOfRecord,
-  lanesOf,
-  openChat,
-  openMessages,
-  type TalkedAbout,
-} from './chats-of-record.service.ts'
 import * as queries from './messages.queries.ts'
-
-/**
- * Writes a message; one that is there under its id stays as it is. The first one begins its chat.
- * @throws AppError NOT_FOUND, CHAT_CLOSED, MENTION_READS_NOT, and VALUE_NOT_VALID where the id is somebody else's message
- */
-export async function send(
-  scope: Scope,
-  { module, recordId, lane, partnerId, id, text, replyTo, mentions }: In<typeof sendMessage>,
-): Promise<Visible<Out<typeof sendMessage>>> {
-  const about = await openMessages(scope, module, recordId)
-  const wanted = await laneNamed(scope, about, { lane, partnerId: partnerId ?? null })
-  const place = { organizationId: wanted.organizationId, recordId, lane, partnerId: wanted.partnerId }
-  await scope.all(chats.insertChat({ ...place, id: newId(), module }))
-  const chatId = (await scope.first(chats.findChat(place)))?.id
-  if (chatId === undefined) throw new AppError('NOT_FOUND')
-  if (replyTo !== undefined && !(await scope.first(queries.selectMessage(chatId, replyTo))))
-    throw new AppError('NOT_FOUND')
-  const message = {
-    chatId,
-    organizationId: wanted.organizationId,
-    recordId,
-    id,
-    text,
-    replyTo: replyTo ?? null,
-  }
-  await scope.all(queries.insertMessage({ ...message, mentions: mentioned(wanted, mentions) }))
-  const stored = await messageOf(scope, chatId, id)
-  if (!stored || !isBy(scope, stored.author))
-    throw new AppError('BAD_REQUEST', {}, [{ path: 'id', code: 'VALUE_NOT_VALID' }])
-  if (scope.user) await scope.all(chats.saveRead(chatId, stored.seq))
-  return show({ chatId, message: stored })
-}
-
-const isBy = ({ organizationId, user }: Scope, { organization, userId, isMe }: Message['author']): boolean =>
-  organization.id === organizationId && (user ? isMe : userId === null)
-
-type Named = { readonly lane: LaneOfRecord['lane']; readonly partnerId: string | null }
-
-/** The lane of a record that a caller names. @throws AppError NOT_FOUND, CHAT_CLOSED where it was and is no more */
-async function laneNamed(
-  scope: Scope,
-  about: TalkedAbout,
-  { lane, partnerId }: Named,
-): Promise<LaneOfRecord> {
-  const found = (await lanesOf(scope, about)).find(
-    (each) => each.lane === lane && (each.partner?.id ?? null) === partnerId,
-  )
-  if (found) return found
-  const rows = about.seesOutside ? await scope.all(chats.selectChats(about.recordId, 0)) : []
-  const was = rows.some((row) => row.lane === lane && row.partner_id === partnerId)
-  throw new AppError(was ? 'CHAT_CLOSED' : 'NOT_FOUND')
-}
-
-/** @throws AppError MENTION_READS_NOT where somebody doesn't read the lane */
-function mentioned({ readers }: LaneOfRecord, ids: readonly string[]): readonly queries.Mention[] {
-  const people = new Map(readers.flatMap((reader) => reader.people.map((person) => [person.userId, person])))
-  return [...new Set(ids)].map((id) => {
-    const person = people.get(id)
-    if (!person) throw new AppError('BAD_REQUEST', {}, [{ path: 'mentions', code: 'MENTION_READS_NOT' }])
-    return person
-  })
-}
+import { openChat, readersOf } from './opened-chat.service.ts'
 
 /** A page of a chat, or what came or changed since a version. @throws AppError NOT_FOUND */
 export async function messagesOf(
@@ -89,9 +21,8 @@ export async function messagesOf(
       ? queries.selectBefore(chatId, before ?? null, limit + 1)
       : queries.selectSince(chatId, since, limit + 1),
   )
-  const items = rows.slice(0, limit).map(messageFrom(scope))
   return show({
-    items,
+    items: await messagesFrom(scope, rows.slice(0, limit)),
     more: rows.length > limit,
     version: Number(chat.version),
     lastReadSeq: Number(chat.last_read_seq),
@@ -105,14 +36,12 @@ export async function edit(
   scope: Scope,
   { chatId, messageId: id, text, mentions }: In<typeof editMessage>,
 ): Promise<Visible<Message>> {
-  const { chat, about } = await openChat(scope, chatId)
+  const opened = await openChat(scope, chatId)
   const before = await lockOwn(scope, { chatId, messageId: id })
   if (before !== text) {
-    const lane = (await lanesOf(scope, about)).find(
-      (each) => each.lane === chat.lane && each.partnerId === chat.partner_id,
-    )
-    if (!lane) throw new AppError('CHAT_CLOSED')
-    await scope.all(queries.updateText({ chatId, id }, text, mentioned(lane, mentions)))
+    const readers = await readersOf(scope, opened)
+    if (readers.length === 0) throw new AppError('CHAT_CLOSED')
+    await scope.all(queries.updateText({ chatId, id }, text, mentioned(readers, mentions)))
   }
   return shownMessage(scope, chatId, id)
 }
@@ -167,9 +96,30 @@ export async function markRead(
   return show({ lastReadSeq: Number(row?.last_read_seq ?? 0) })
 }
 
-async function messageOf(scope: Scope, chatId: string, id: string): Promise<Message | null> {
+/** People whom a message names. @throws AppError MENTION_READS_NOT where one of them doesn't read its chat */
+export function mentioned(readers: Chat['readers'], ids: readonly string[]): readonly queries.Mention[] {
+  const people = new Map(readers.flatMap((reader) => reader.people.map((person) => [person.userId, person])))
+  return [...new Set(ids)].map((id) => {
+    const person = people.get(id)
+    if (!person) throw new AppError('BAD_REQUEST', {}, [{ path: 'mentions', code: 'MENTION_READS_NOT' }])
+    return person
+  })
+}
+
+/** Some messages that the actor reads, by `chat message`. */
+export async function messagesById(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Message>> {
+  const rows = await scope.all(queries.selectMessages(ids))
+  const messages = await messagesFrom(scope, rows)
+  return new Map(messages.map((message, at) => [`${rows[at]?.chat_id} ${message.id}`, message]))
+}
+
+/** One message of a chat; null: there is none that the actor reads. */
+export async function messageOf(scope: Scope, chatId: string, id: string): Promise<Message | null> {
   const row = await scope.first(queries.selectMessage(chatId, id))
-  return row ? messageFrom(scope)(row) : null
+  return row ? ((await messagesFrom(scope, [row]))[0] ?? null) : null
 }
 
 async function shownMessage(scope: Scope, chatId: string, id: string): Promise<Visible<Message>> {
@@ -178,25 +128,33 @@ async function shownMessage(scope: Scope, chatId: string, id: string): Promise<V
   return show(message)
 }
 
-const messageFrom =
-  ({ organizationId }: Scope) =>
-  (row: queries.MessageRow): Message => ({
-    id: row.id,
-    seq: Number(row.seq),
-    version: Number(row.version),
-    kind: row.kind,
-    author: {
-      organization: { id: row.author_organization_id, label: row.author_organization ?? '' },
-      name: row.author_name,
-      userId: row.author_organization_id === organizationId ? row.author_user_id : null,
-      isMe: row.is_mine,
-    },
-    text: row.body,
-    replyTo:
-      row.reply_id === null ? null : { id: row.reply_id, name: row.reply_name ?? '', text: row.reply_text },
-    mentions: [...row.mentions],
-    reactions: [...row.reactions],
-    at: row.created_at,
-    editedAt: row.edited_at,
-    deletedAt: row.deleted_at,
-  })
+/** Messages as their reader has them, with the records that they link to. */
+async function messagesFrom(scope: Scope, rows: readonly queries.MessageRow[]): Promise<Message[]> {
+  const linksOf = await linkedIn(
+    scope,
+    rows.map(({ body }) => body),
+  )
+  return rows.map((row) => ({ ...messageFrom(scope, row), links: linksOf(row.body) }))
+}
+
+const messageFrom = ({ organizationId }: Scope, row: queries.MessageRow): Omit<Message, 'links'> => ({
+  id: row.id,
+  seq: Number(row.seq),
+  version: Number(row.version),
+  kind: row.kind,
+  author: {
+    organization: { id: row.author_organization_id, label: row.author_organization ?? '' },
+    name: row.author_name,
+    userId: row.author_organization_id === organizationId ? row.author_user_id : null,
+    isMe: row.is_mine,
+  },
+  text: row.body,
+  replyTo:
+    row.reply_id === null ? null : { id: row.reply_id, name: row.reply_name ?? '', text: row.reply_text },
+  mentions: [...row.mentions],
+  reactions: [...row.reactions],
+  files: [...row.files],
+  at: row.created_at,
+  editedAt: row.edited_at,
+  deletedAt: row.deleted_at,
+})

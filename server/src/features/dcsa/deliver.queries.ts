@@ -1,14 +1,15 @@
 import type { DeliveryFailure } from '@rumbo/domain/dcsa/overview.api'
 import type { SubscriptionFilters } from '@rumbo/domain/dcsa/subscriptions.api'
+import type { Queue } from '../../access/posts/start-posting.ts'
 import { parameters } from '../../access/scope/parameters.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import type { EventRow } from './events.queries.ts'
 
 /** Subscriptions by which something may be sent, of all organizations. */
 export const subscriptionsDue = (most: number) => statement<{
-  due: { organizationId: string; id: string }[]
+  due: Queue[]
 }>`
-  select coalesce(jsonb_agg(jsonb_build_object('organizationId', organization_id, 'id', id)), '[]') as due
+  select coalesce(jsonb_agg(jsonb_build_object('organizationId', organization_id, 'id', id, 'fails', fails)), '[]') as due
   from system.dcsa_subscriptions_due(${most}::integer)`
 
 export type TakenSubscription = {

@@ -6,11 +6,11 @@ import type { SubscriptionFilters } from '@rumbo/domain/dcsa/subscriptions.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { newId } from '@rumbo/domain/kernel/id'
 import type pg from 'pg'
+import { postVisible } from '../../access/posts/post-visible.ts'
 import { type Scope, withScope } from '../../access/scope/scope.ts'
-import { sendVisible } from '../../access/visible/send-visible.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import { decryptSecret } from '../../platform/encrypt-secret.ts'
-import { type Outbound, OutboundError } from '../../platform/outbound/outbound.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import * as queries from './deliver.queries.ts'
 import { seenOf } from './events.service.ts'
 import { roleSees, visibleToRole } from './sees.ts'
@@ -118,24 +118,12 @@ async function post(
   events: Visible<readonly DcsaEvent[]>,
 ): Promise<Failed | null> {
   const secret = Buffer.from(decryptSecret(sealed_secret, secretsKey, id), 'base64')
-  try {
-    const { status } = await sendVisible(events, (body) =>
-      outbound({
-        method: 'POST',
-        url: new URL(callback_url),
-        headers: {
-          'content-type': 'application/json',
-          'api-version': '2.2.0',
-          'subscription-id': id,
-          'notification-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
-        },
-        body,
-      }),
-    )
-    if (status >= 200 && status < 300) return null
-    return status === 410 ? { failure: 'gone', isOver: true } : { failure: 'refused', isOver: false }
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
-    return { failure: error.failure, isOver: false }
-  }
+  const headersOf = (body: string) => ({
+    'api-version': '2.2.0',
+    'subscription-id': id,
+    'notification-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+  })
+  const { failure } = await postVisible(outbound, { url: callback_url, headersOf }, events)
+  if (failure === null) return null
+  return { failure: failure === 'redirected' ? 'refused' : failure, isOver: failure === 'gone' }
 }

@@ -10,7 +10,7 @@ import { mapVisible, together, type Visible } from '../../access/visible/visible
 import { shipmentModule } from '../../modules.ts'
 import { readClockFacts } from '../free-time/free-time.service.ts'
 import { chargingAny } from './dd-invoices.queries.ts'
-import { maxOthers, readOthers } from './other-invoices.service.ts'
+import { readOthers } from './other-invoices.service.ts'
 
 /**
  * The result of checking an invoice that isn't kept, by what the reader sees of the shipment and of the invoices that are kept: it is taken for
@@ -22,8 +22,11 @@ export async function checkFor(
 ): Promise<Visible<Out<typeof checkDdInvoice>>> {
   if (!opensModule(scope.role, shipmentModule)) throw new AppError('NOT_FOUND')
   const facts = await readClockFacts(scope, { id, direction: invoice.direction })
-  const containers = invoice.lines.map(({ container }) => container)
-  const others = await readOthers(scope, chargingAny(containers, maxOthers))
+  const days = invoice.lines.flatMap(({ container, days: charged }) => {
+    const [from, until] = [charged.toSorted()[0], charged.toSorted().at(-1)]
+    return from === undefined || until === undefined ? [] : [{ container, from, until }]
+  })
+  const others = await readOthers(scope, chargingAny(days))
   const values = { issuedOn: invoice.issuedOn, party: party === undefined ? null : { label: party } }
   return mapVisible(together({ facts, others }), (seen) =>
     checkInvoice(invoice, seen.facts, chargedBefore({ id: newId(), values }, seen.others)),

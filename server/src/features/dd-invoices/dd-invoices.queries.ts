@@ -67,23 +67,29 @@ export const presentOf = (ids: readonly string[]): Statement<{ id: string }> => 
 export const historyHead = () => statement<{ seq: number; hash: string; sealedAt: string }>`
   select seq::integer as seq, hash, sealed_at as "sealedAt" from tenant.history_head()`
 
-/** Other invoices that charge a container of an invoice, at most so many: those that were made first. */
-export const chargingToo = (id: string, most: number) => statement<{ id: string }>`
+/** Other invoices that charge a container of an invoice on a day that it charges too. */
+export const chargingToo = (id: string) => statement<{ id: string }>`
   select distinct i.id from tenant.dd_lines mine
     join tenant.dd_lines l on base.reference_key(l.container) = base.reference_key(mine.container)
+      and l.charged_from <= mine.charged_until and l.charged_until >= mine.charged_from
     join tenant.dd_invoices i on i.id = l.record_id
   where mine.record_id = ${id} and mine.ended_at is null and base.reference_key(mine.container) <> ''
     and l.ended_at is null and i.id <> ${id} and i.ended_at is null
-  order by i.id limit ${most}::integer`
+  order by i.id`
 
-/** Invoices that charge one of some containers, at most so many: those that were made first. */
-export const chargingAny = (containers: readonly string[], most: number): Statement<{ id: string }> => ({
-  text: `select distinct i.id from tenant.dd_lines l join tenant.dd_invoices i on i.id = l.record_id
-    where base.reference_key(l.container) = any
-        (select base.reference_key(c) from unnest($1::text[]) c where base.reference_key(c) <> '')
-      and l.ended_at is null and i.ended_at is null
-    order by i.id limit $2::integer`,
-  values: [containers, most],
+/** Days of a container that are charged: the first and the last of them. */
+export type ChargedDays = { readonly container: string; readonly from: string; readonly until: string }
+
+/** Invoices that charge one of some containers on one of some days. */
+export const chargingAny = (days: readonly ChargedDays[]): Statement<{ id: string }> => ({
+  text: `select distinct i.id
+    from jsonb_to_recordset($1::jsonb) as mine (container text, "from" date, until date)
+      join tenant.dd_lines l on base.reference_key(l.container) = base.reference_key(mine.container)
+        and l.charged_from <= mine.until and l.charged_until >= mine."from"
+      join tenant.dd_invoices i on i.id = l.record_id
+    where base.reference_key(mine.container) <> '' and l.ended_at is null and i.ended_at is null
+    order by i.id`,
+  values: [JSON.stringify(days)],
 })
 
 /** Other invoices whose result may follow from some: those that charge one of their containers, and those of their shipments. */

@@ -16,8 +16,7 @@ import type { SheetWriting } from '@rumbo/domain/records/sheets/writing'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { type Printing, readPrinting, sheetFrame } from '../../records/sheets/sheet-frame.ts'
+import { type Printing, readPrinting, type StoredLogo, sheetFrame } from '../../records/sheets/sheet-frame.ts'
 import { sheetWriting } from '../../records/sheets/sheet-writing.ts'
 import { readMessages } from '../tracking/timeline/messages.service.ts'
 import { historyHead } from './dd-invoices.queries.ts'
@@ -25,7 +24,7 @@ import { checkSeen, readInvoice } from './kept-check.service.ts'
 import { noEvents, recordedEvents } from './recorded-events.service.ts'
 
 /** What evidence is read with besides its scope. */
-export type EvidenceServices = { readonly cursorSecret: Uint8Array; readonly storage: Storage }
+export type EvidenceServices = { readonly cursorSecret: Uint8Array; readonly logo: StoredLogo | null }
 
 type Wanted = { readonly id: string; readonly language?: Language | undefined }
 type Written = { readonly evidence: Evidence; readonly writing: SheetWriting; readonly printing: Printing }
@@ -37,7 +36,7 @@ type Written = { readonly evidence: Evidence; readonly writing: SheetWriting; re
 async function readEvidence(
   scope: Scope,
   { id, language }: Wanted,
-  { cursorSecret, storage }: EvidenceServices,
+  { cursorSecret, logo }: EvidenceServices,
 ): Promise<Visible<Written>> {
   const now = Date.now()
   const invoice = await readInvoice(scope, id)
@@ -50,7 +49,7 @@ async function readEvidence(
   const recorded = shipment === null ? noEvents : await recordedEvents(scope, { shipment, cursorSecret })
   const messages = shipment === null ? show([]) : await readMessages(scope, shipment)
   const head = (await scope.first(historyHead())) ?? null
-  const printing = await readPrinting(scope, { now, storage })
+  const printing = await readPrinting(scope, { now, logo })
   const writing = await sheetWriting(scope, { language, now, names: new Map() })
   return mapVisible(together({ invoice, recorded, messages }), (seen) => {
     const { record, lines, facts, elsewhere } = seen.invoice
@@ -61,8 +60,7 @@ async function readEvidence(
       lines,
       facts,
       elsewhere,
-      events: seen.recorded.events,
-      isCut: seen.recorded.isCut,
+      events: seen.recorded,
       messages: seen.messages,
       head,
       ...sender,

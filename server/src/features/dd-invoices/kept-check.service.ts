@@ -14,7 +14,7 @@ import { mapVisible, show, together, useInternally, type Visible } from '../../a
 import { ddInvoiceModule, ddLineModule, shipmentModule } from '../../modules.ts'
 import { readClockFacts } from '../free-time/free-time.service.ts'
 import { chargingToo } from './dd-invoices.queries.ts'
-import { maxOthers, readOthers } from './other-invoices.service.ts'
+import { readOthers } from './other-invoices.service.ts'
 
 /** An invoice as its reader may see it, with its lines, and what the reader may see of its shipment. */
 export type SeenInvoice = {
@@ -36,7 +36,7 @@ export async function readInvoice(scope: Scope, id: string): Promise<Visible<See
   }))
   const facts = await factsOf(scope, shipment, direction)
   const seesAll = useInternally(together({ record, lines }), seesAllOf)
-  const others = seesAll ? await readOthers(scope, chargingToo(id, maxOthers)) : show([])
+  const others = seesAll ? await readOthers(scope, chargingToo(id)) : show([])
   return mapVisible(together({ record, lines, facts, others }), ({ others: before, ...seen }) => ({
     ...seen,
     elsewhere: chargedBefore({ id, values: seen.record.values }, before),

@@ -5,13 +5,21 @@ import type { Statement } from '../../access/scope/statement.ts'
 import { mapVisible, show, together } from '../../access/visible/visible.ts'
 import { ddInvoiceModule, ddLineModule } from '../../modules.ts'
 
-/** The most other invoices that an invoice is held against. */
-export const maxOthers = 200
+/** Invoices that are read at once. */
+const batch = 200
 
 /** What invoices charge and whose they are, by what the reader sees of them. */
 export async function readOthers(scope: Scope, chosen: Statement<{ readonly id: string }>) {
   const ids = (await scope.all(chosen)).map((row) => row.id)
-  if (ids.length === 0) return show([])
+  let read: Awaited<ReturnType<typeof readBatch>> = show([])
+  for (let from = 0; from < ids.length; from += batch) {
+    const next = await readBatch(scope, ids.slice(from, from + batch))
+    read = mapVisible(together({ read, next }), (all) => [...all.read, ...all.next])
+  }
+  return read
+}
+
+async function readBatch(scope: Scope, ids: readonly string[]) {
   const fields = ['invoiceNumber', 'party', 'issuedOn']
   const records = await getRecords(scope, ddInvoiceModule, { ids, fields })
   const ofLines = ['container', 'clock', 'chargedFrom', 'chargedUntil']

@@ -12,48 +12,44 @@ import { containerModule, shipmentModule } from '../../modules.ts'
 
 type Paging = { readonly shipment: string; readonly cursorSecret: Uint8Array }
 
-/** Lines of history that are read at once, and the most pages of them. */
+/** Lines of history that are read at once. */
 const limit = 2_000
-const maxPages = 50
-
-/** What was recorded; `isCut`: there is more that is older. */
-type RecordedEvents = { readonly events: readonly RecordedEvent[]; readonly isCut: boolean }
 
 const modules = ['shipments', 'containers'] as const
+const fields = [...new Set(modules.flatMap((module) => freeTimeReads[module] ?? []))]
 /** Phases are lists of dates: those that moved stand one by one. */
 const structured = 'phases'
 
 /**
- * What was recorded of the dates that clocks are counted by, as its reader may see it, the oldest first. Of each page of history the events
- * alone are kept.
+ * What was recorded of the dates that clocks are counted by, as its reader may see it, the oldest first. Lines that change none of them aren't
+ * read, and of each page of the others the events alone are kept.
  */
 export async function recordedEvents(
   scope: Scope,
   { shipment: id, cursorSecret }: Paging,
-): Promise<Visible<RecordedEvents>> {
+): Promise<Visible<readonly RecordedEvent[]>> {
   const containers = await getChildren(scope, containerModule, id)
   let found: Visible<readonly RecordedEvent[]> = show([])
   let cursor: string | undefined
-  for (let page = 1; page <= maxPages; page += 1) {
-    const read = await listHistory(scope, shipmentModule, { query: { id, limit, cursor }, cursorSecret })
+  do {
+    const query = { id, limit, cursor, fields }
+    const read = await listHistory(scope, shipmentModule, { query, cursorSecret })
     found = mapVisible(together({ found, containers, read }), (all) => [
-      ...eventsIn(all.read.items, all.containers),
       ...all.found,
+      ...eventsIn(all.read.items, all.containers),
     ])
-    const next = useInternally(read, ({ nextCursor }) => nextCursor)
-    if (next === null) return mapVisible(found, (events) => ({ events, isCut: false }))
-    cursor = next
-  }
-  return mapVisible(found, (events) => ({ events, isCut: true }))
+    cursor = useInternally(read, ({ nextCursor }) => nextCursor) ?? undefined
+  } while (cursor !== undefined)
+  return mapVisible(found, (events) => events.toReversed())
 }
 
-/** The events of lines that are the newest first, turned around. */
+/** The events of lines, in their order. */
 function eventsIn(
   lines: readonly HistoryLine[],
   containers: readonly VisibleRecord[],
 ): readonly RecordedEvent[] {
   const numbers = new Map(containers.map(({ id, values }) => [id, textIn(values, 'number') ?? '']))
-  return lines.flatMap((line) => eventsOf(line, numbers)).toReversed()
+  return lines.flatMap((line) => eventsOf(line, numbers).toReversed())
 }
 
 function eventsOf(
@@ -89,4 +85,4 @@ function phaseDays(phases: Json): readonly { readonly phase: string; readonly da
 }
 
 /** Nothing: of a shipment that its reader doesn't see as a whole. */
-export const noEvents: Visible<RecordedEvents> = show({ events: [], isCut: false })
+export const noEvents: Visible<readonly RecordedEvent[]> = show([])

@@ -23,3 +23,6 @@ export const requestConnection = ({ id, to, spare }: NewConnection) => statement
 /** Forgets organizations of the demo with all that is theirs. */
 export const forgetDemo = (ids: readonly string[]) => statement<{ forgotten: boolean }>`
   select system.forget_demo(${ids}::uuid[]) as forgotten`
+
+/** Gives an organization of the demo all that there is. */
+export const openDemo = (id: string) => statement`select system.open_demo(${id})`

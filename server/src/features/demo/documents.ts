@@ -1,4 +1,4 @@
-import { otherIncoterm } from '@rumbo/domain/demo/papers/document-rules'
+import { otherIncoterm, waitsForPapers } from '@rumbo/domain/demo/papers/document-rules'
 import { demoFurnishing } from '@rumbo/domain/demo/texts/furnishing'
 import { paperFile } from '@rumbo/domain/demo/texts/paper-file'
 import type { uploadDocument } from '@rumbo/domain/documents/upload.api'
@@ -8,6 +8,7 @@ import { todayOf } from '../../access/change/today.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { upload } from '../documents/upload.service.ts'
+import { readForVersion } from '../documents/versions.service.ts'
 import { linesOf, type Papers } from './own-values.ts'
 import type { Planned } from './plan.ts'
 
@@ -42,7 +43,7 @@ export async function placeDocuments(
         type: 'invoice',
         visibility: 'company',
       })
-    if (!shipment.isStory) continue
+    if (!shipment.isStory || waitsForPapers(shipment, today)) continue
     documents.push(
       { recordId, uploadId: await place(packingList), type: 'packingList', visibility: 'partners' },
       { recordId, uploadId: await place(certificate), type: 'certificate', visibility: 'company', lasts: 12 },
@@ -57,11 +58,13 @@ export async function addDocuments(
   uploads: Uploads,
   documents: readonly NewDocument[],
 ): Promise<void> {
-  for (const { recordId, lasts, ...document } of documents)
-    await upload(scope, uploads, {
+  for (const { recordId, lasts, ...document } of documents) {
+    const reads = await readForVersion(uploads, document.uploadId, (read) => read(scope))
+    await upload(scope, reads, {
       ...document,
       ...(lasts === undefined ? {} : { expiryDate: addDays(todayOf(scope.timeZone), lasts) }),
       links: [{ module: 'shipments', recordId }],
       same: 'keep',
     })
+  }
 }

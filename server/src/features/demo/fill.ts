@@ -6,6 +6,7 @@ import { type Scope, withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { SourceServices } from '../tracking/sources/sources.service.ts'
 import { fillCharges } from './charges.ts'
+import { fillChats } from './chats.ts'
 import { fillDdInvoice } from './dd-invoice.ts'
 import { forgetDemo, presentOf } from './demo.queries.ts'
 import { fillDirectories } from './directory.ts'
@@ -72,6 +73,7 @@ export async function fill(
     const fillLast = async () => {
       await fillOrders(services, parties.forwarder, { language, signal })
       await talkOfOrders(services, parties, { language, signal })
+      await fillChats(services, parties, { language, signal })
       await fillCharges(services, parties.forwarder, language)
       await fillDdInvoice(services, parties.forwarder, language)
       await fillTasks(services, parties.forwarder, { language, people: furnished.people })

@@ -17,6 +17,7 @@ import { makeTag, readTags } from '../tags/tags.service.ts'
 import { makeTeam, readTeams } from '../teams/teams.service.ts'
 import { demoBrowser, type Party, type PartyServices } from './parties.ts'
 import { memberOf } from './people.ts'
+import { furnishRules } from './rules.ts'
 
 /** What the forwarder has set up, by id: what new shipments are given of it. */
 export type Furnished = {
@@ -42,6 +43,7 @@ export async function furnish(
   return withScope(pool, forwarder.actor, async (scope) => {
     await furnishTeams(scope, plan, people)
     const tags = await furnishTags(scope, plan)
+    await furnishRules(scope, plan, tags)
     const made = await furnishFields(scope, plan)
     return { people, tags, ...made }
   })

@@ -8,6 +8,7 @@ import type { Identity } from '../../platform/identity/identity.ts'
 import { changeProfile } from '../auth/profile.service.ts'
 import { readMemberships } from '../members/memberships.service.ts'
 import { enterAndRead, foundOrganization } from '../organizations/organizations.service.ts'
+import { openDemo } from './demo.queries.ts'
 import { personOf } from './people.ts'
 
 /** What making the demo's people and organizations needs. */
@@ -73,9 +74,11 @@ async function enterAs(
   const organization = await withUserScope(pool, sessionId, async (scope) => {
     const active = (await readMemberships(scope)).filter(({ status }) => status === 'active')
     const own = active.find((each) => each.organization.code === code) ?? active[0]
-    return own
-      ? enterAndRead(scope, own.organizationId)
-      : foundOrganization(scope, { name, code, type, countryId: country, annualShipmentRange: '100-500' })
+    if (own) return enterAndRead(scope, own.organizationId)
+    const founding = { name, code, type, countryId: country, annualShipmentRange: '100-500' } as const
+    const founded = await foundOrganization(scope, founding)
+    await scope.all(openDemo(founded.id))
+    return founded
   })
   return {
     kind,

@@ -11,7 +11,7 @@ import {
   uploadDocument,
   uploadVersion,
 } from '@rumbo/domain/documents/upload.api'
-import { type Action, action } from '../../access/scope/action.ts'
+import { type Action, action, preparedAction } from '../../access/scope/action.ts'
 import { documentModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { readFlat } from '../../records/read-flat.ts'
@@ -22,6 +22,7 @@ import { upload, uploaded } from './upload.service.ts'
 import {
   addVersion,
   channelOf,
+  readForVersion,
   readUpload,
   requireEdit,
   restoreOld,
@@ -36,21 +37,27 @@ type DocumentServices = {
 
 /** What only documents answer: files, versions and the records that they are of. */
 export const documentActions = ({ uploads, linkSecret }: DocumentServices): readonly Action[] => [
-  action(
+  preparedAction(
     uploadDocument,
-    (scope, input) => upload(scope, uploads, input),
-    (scope, id) => uploaded(scope, id),
+    async ({ uploadId }, look) => {
+      const reads = await readForVersion(uploads, uploadId, look)
+      return (scope, input) => upload(scope, reads, input)
+    },
+    { replay: (scope, id) => uploaded(scope, id) },
   ),
   action(listVersions, (scope, { id }) => showVersions(scope, id)),
-  action(
+  preparedAction(
     uploadVersion,
-    async (scope, { id, uploadId }) => {
-      await requireEdit(scope, id)
-      const file = await readUpload(scope, uploads, uploadId)
-      await addVersion(scope, id, { file, channel: channelOf(scope) })
-      return readFlat(scope, documentModule, id)
+    async (given, look) => {
+      const reads = await readForVersion(uploads, given.uploadId, look)
+      return async (scope, { id, uploadId }) => {
+        await requireEdit(scope, id)
+        const file = await readUpload(scope, reads, uploadId)
+        await addVersion(scope, id, { file, channel: channelOf(scope) })
+        return readFlat(scope, documentModule, id)
+      }
     },
-    (scope, id) => readFlat(scope, documentModule, id),
+    { replay: (scope, id) => readFlat(scope, documentModule, id) },
   ),
   action(
     restoreVersion,

@@ -12,6 +12,7 @@ import { documentActions } from './documents.actions.ts'
 import { releaseRows } from './links.service.ts'
 import { followNeeds, forgetNeeds } from './needs/follow-needs.service.ts'
 import { needActions } from './needs/needs.actions.ts'
+import { documentLinks } from './open.service.ts'
 import { documentReminders, followDays } from './reminders.service.ts'
 import { followSight, forgetShown } from './shown-count.service.ts'
 import { typeActions } from './types/types.actions.ts'
@@ -20,9 +21,6 @@ import { typeActions } from './types/types.actions.ts'
 const rows = rootModules()
   .filter(({ documents }) => documents !== null)
   .flatMap((root) => childrenOfModule(root))
-
-/** What the key that signs links to files is for. */
-export const documentLinks = 'links to documents'
 
 /** Documents, with their files, versions and the records that they are of. */
 export const documentsFeature = feature({

@@ -66,7 +66,8 @@ export const insertLink = (
   { id, module, recordId, rowId }: Omit<DocumentLink, 'root'> & { readonly id: string },
 ) => statement`
   insert into tenant.document_links (organization_id, document_id, id, module, record_id, row_id)
-  values (tenant.org(), ${document}, ${id}, ${module}, ${recordId}, ${rowId})
+  select tenant.org(), ${document}::uuid, ${id}::uuid, ${module}::text, ${recordId}::uuid, ${rowId}::uuid
+  where system.has_room_for_document(${document}::uuid, ${recordId}::uuid)
   on conflict (document_id, record_id, row_id, organization_id) do nothing`
 
 export const deleteLink = (document: string, id: string) => statement<{ readonly record_id: string }>`

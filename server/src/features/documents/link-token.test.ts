@@ -7,6 +7,7 @@ const link = {
   id,
   n: 2,
   recordId: null,
+  message: null,
   inline: true,
   by: { session: id, organizationId: id },
   until: 1_000_000,

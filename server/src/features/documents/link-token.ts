@@ -8,6 +8,7 @@ const openedLink = z.strictObject({
   id: z.uuid(),
   n: z.int(),
   recordId: z.uuid().nullable(),
+  message: z.strictObject({ chatId: z.uuid(), messageId: z.uuid() }).nullable().default(null),
   inline: z.boolean(),
   /** In whose name it is opened. */
   by: z.union([

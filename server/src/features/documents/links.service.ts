@@ -11,6 +11,8 @@ import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import { rightsFor } from '../../access/rights/rights.ts'
+import { attemptAll } from '../../access/scope/attempt.ts'
+import { toAppError } from '../../access/scope/postgres-errors.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
@@ -39,18 +41,41 @@ export function requireDocumentsOn(scope: Scope, root: RecordModule): void {
  * Links a document to records and rows that its caller sees. @throws AppError NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
 export async function linkTo(scope: Scope, id: string, to: readonly To[]): Promise<void> {
-  for (const { module: named, recordId, rowId } of to) {
-    const module = moduleNamed(named)
-    const root = rootOf(module)
-    requireDocumentsOn(scope, root)
-    if ((module.parent === undefined) !== (rowId === undefined)) throw new AppError('NOT_FOUND')
-    await getRecord(scope, root, recordId)
-    if (rowId !== undefined) await requireRow(scope, module, { recordId, rowId })
-    await scope.all(
-      queries.insertLink(id, { id: newId(), module: module.id, recordId, rowId: rowId ?? null }),
-    )
-  }
+  for (const each of to) await linkAll(scope, [id], each)
   await keepLinks(scope, [id])
+}
+
+/** Links documents to one record or row that their caller sees. @throws AppError as `linkTo` */
+export async function linkManyTo(scope: Scope, ids: readonly string[], to: To): Promise<void> {
+  if (ids.length === 0) return
+  await linkAll(scope, ids, to)
+  await keepLinks(scope, ids)
+}
+
+/**
+ * Links documents that others sent to a record of theirs, as many as the plan allows there: the others stay documents of the company, so that
+ * nothing that somebody sent is lost.
+ */
+export async function linkAsFits(scope: Scope, ids: readonly string[], to: To): Promise<void> {
+  for (const { error } of await attemptAll(scope, ids, (some) => linkManyTo(scope, some, to))) {
+    const known = toAppError(error)
+    if (!(known instanceof AppError) || known.code !== 'DOCUMENTS_LIMIT_EXCEDED') throw error
+  }
+}
+
+async function linkAll(
+  scope: Scope,
+  ids: readonly string[],
+  { module: named, recordId, rowId }: To,
+): Promise<void> {
+  const module = moduleNamed(named)
+  const root = rootOf(module)
+  requireDocumentsOn(scope, root)
+  if ((module.parent === undefined) !== (rowId === undefined)) throw new AppError('NOT_FOUND')
+  await getRecord(scope, root, recordId)
+  if (rowId !== undefined) await requireRow(scope, module, { recordId, rowId })
+  const place = { module: module.id, recordId, rowId: rowId ?? null }
+  for (const id of ids) await scope.all(queries.insertLink(id, { id: newId(), ...place }))
 }
 
 /** @throws AppError NOT_FOUND where a row isn't of the record, or not the caller's to see */
@@ -141,6 +166,7 @@ export async function showLinks(scope: Scope, id: string): Promise<Visible<Links
         recordId: row.record_id,
         rowId: row.row_id,
         title: titles.get(row.record_id) ?? null,
+        takesValues: rootOf(moduleNamed(row.module)).papers !== null,
       })),
   })
 }

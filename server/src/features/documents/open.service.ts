@@ -1,17 +1,21 @@
 import type { openDocument } from '@rumbo/domain/documents/upload.api'
 import { AppError } from '@rumbo/domain/kernel/app-error'
-import type { In, Out } from '@rumbo/domain/kernel/endpoint'
+import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { getRecord } from '../../access/read/get-record.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
+import { messageFile, type OfMessage } from '../chats/message-file.service.ts'
 import { requireUsable } from '../storage/usable-upload.service.ts'
 import * as queries from './documents.queries.ts'
 import { linkLasts, type OpenedLink, signLink } from './link-token.ts'
 import { roleRights, seesShown } from './of-record.service.ts'
 import { versionOf, versionsOf } from './versions.service.ts'
+
+/** What the key that signs links to files is for. */
+export const documentLinks = 'links to documents'
 
 /** A file that may be sent to who opens it. */
 export type OpenedFile = {
@@ -22,16 +26,35 @@ export type OpenedFile = {
   readonly bytes: number
 }
 
-type Wanted = { readonly id: string; readonly n?: number | undefined; readonly recordId?: string | undefined }
+type Wanted = {
+  readonly id: string
+  readonly n?: number | undefined
+  /** Of a document that a partner shows: on which record. */
+  readonly recordId?: string | undefined
+  /** Of a file that was sent with a message: by which one. */
+  readonly message?: OfMessage | undefined
+}
 
 /**
  * The file of one's own document, or of one that a partner shows on a record, under the rights that the caller has now.
  * @throws AppError NOT_FOUND, alike for what isn't there and what isn't the caller's; FILE_MISSING where a document has no file yet; FILE_INFECTED,
  * FILE_NOT_SCANNED where its bytes may not be sent
  */
-export async function openedFile(scope: Scope, { id, n, recordId }: Wanted): Promise<OpenedFile> {
+export async function openedFile(scope: Scope, { id, n, recordId, message }: Wanted): Promise<OpenedFile> {
+  if (message) return sentFile(scope, message, id)
   if (!opensModule(scope.role, documentModule)) throw new AppError('NOT_FOUND')
   return recordId === undefined ? ownFile(scope, id, n) : partnersFile(scope, { id, n, recordId })
+}
+
+async function sentFile(scope: Scope, message: OfMessage, id: string): Promise<OpenedFile> {
+  const file = await messageFile(scope, message, id)
+  return {
+    n: file.n,
+    uploadId: file.upload_id,
+    name: fileName(file.name, file.file),
+    contentType: file.content_type,
+    bytes: Number(file.bytes),
+  }
 }
 
 async function ownFile(scope: Scope, id: string, n: number | undefined): Promise<OpenedFile> {
@@ -78,12 +101,14 @@ export function fileName(name: string, file: string): string {
 /** A link to a file for five minutes. @throws AppError NOT_FOUND, FILE_MISSING */
 export async function linkToFile(
   scope: Scope,
-  { id, n, recordId, inline }: In<typeof openDocument>,
+  { id, n, recordId, message, inline }: Wanted & { readonly inline: boolean },
   { secret, now }: { readonly secret: Uint8Array; readonly now: number },
 ): Promise<Visible<Out<typeof openDocument>>> {
-  const { uploadId: _kept, ...file } = await openedFile(scope, { id, n, recordId })
+  const { uploadId: _kept, ...file } = await openedFile(scope, { id, n, recordId, message })
   const by = bearerOf(scope)
-  const link: OpenedLink = { id, n: file.n, recordId: recordId ?? null, inline, by, until: now + linkLasts }
+  const until = now + linkLasts
+  const of = { recordId: recordId ?? null, message: message ?? null }
+  const link: OpenedLink = { id, n: file.n, ...of, inline, by, until }
   const { name, contentType, bytes } = file
   return show({
     url: `/api/v1/opened/${signLink(link, secret)}`,

@@ -18,8 +18,8 @@ export async function countShown(scope: Scope, { records, without = [] }: Counte
   const owned = await scope.all(queries.modulesOfOwned([...new Set(records)]))
   for (const name of new Set(owned.map(({ module }) => module))) {
     const module = moduleNamed(name)
-    const { documents } = module
-    if (documents === null) continue
+    const { documents, shareable } = module
+    if (documents === null || !shareable) continue
     const ids = owned.flatMap(({ id, module: of }) => (of === name ? [id] : []))
     // Whoever else brings documents to them comes before or after: what is counted now stands until it is written.
     await lockMany(

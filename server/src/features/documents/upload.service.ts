@@ -7,11 +7,10 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { documentModule } from '../../modules.ts'
-import type { Uploads } from '../../platform/storage/uploads.ts'
 import { readFlat } from '../../records/read-flat.ts'
 import * as queries from './documents.queries.ts'
 import { linkTo } from './links.service.ts'
-import { addVersion, channelOf, readUpload } from './versions.service.ts'
+import { addVersion, channelOf, readUpload, type VersionReads } from './versions.service.ts'
 
 type Uploaded = Out<typeof uploadDocument>
 
@@ -21,10 +20,10 @@ type Uploaded = Out<typeof uploadDocument>
  */
 export async function upload(
   scope: Scope,
-  uploads: Uploads,
+  reads: VersionReads,
   { uploadId, links, same, name, ...given }: In<typeof uploadDocument>,
 ): Promise<Visible<Uploaded>> {
-  const file = await readUpload(scope, uploads, uploadId)
+  const file = await readUpload(scope, reads, uploadId)
   const known = same === 'ask' ? await ofSameBytes(scope, file.sha256) : []
   if (known.length > 0) return show({ document: null, same: known })
   const id = await asOneChange(scope, async () => {

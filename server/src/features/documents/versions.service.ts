@@ -14,6 +14,7 @@ import { show, useInternally, type Visible } from '../../access/visible/visible.
 import { documentModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { findUpload } from '../../records/files/files.service.ts'
+import { readAhead, type UploadReads } from '../../records/files/read-ahead.ts'
 import { knownHash } from '../storage/usable-upload.service.ts'
 import * as queries from './documents.queries.ts'
 import { typeByContent, typeHead } from './type-by-content.ts'
@@ -21,24 +22,43 @@ import { typeByContent, typeHead } from './type-by-content.ts'
 /** What a version is made of. */
 type VersionFile = Pick<queries.NewVersion, 'uploadId' | 'name' | 'bytes' | 'sha256' | 'contentType'>
 
+/** What was read of an upload that becomes a version, and the hash of all of it; null: it isn't there. */
+export type VersionReads = UploadReads & { readonly sha256: string | null }
+
+type Look = <T>(read: (scope: Scope) => Promise<T>) => Promise<T>
+
+/**
+ * Reads an upload while no transaction is open: how it begins, and all of it where nobody knows its hash.
+ * @param look finds the hash, of whoever's upload it is
+ */
+export async function readForVersion(uploads: Uploads, uploadId: string, look: Look): Promise<VersionReads> {
+  const reads = await readAhead(uploads, [uploadId], typeHead)
+  const found = await reads.find(uploadId)
+  const known = await look(async (scope) => ({
+    isOwn: found?.organizationId === scope.organizationId,
+    sha256: await knownHash(scope, uploadId),
+  }))
+  if (!found || !known.isOwn) return { ...reads, sha256: null }
+  return { ...reads, sha256: known.sha256 ?? (await hashOf(uploads, uploadId)) }
+}
+
 /**
  * A finished upload of the acting user as a version: what it is by its content, and the hash of all of it.
  * @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED, BAD_REQUEST with DOCUMENT_EMPTY
  */
-export async function readUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<VersionFile> {
-  const { name, bytes } = await findUpload(scope, uploads, uploadId)
+export async function readUpload(scope: Scope, reads: VersionReads, uploadId: string): Promise<VersionFile> {
+  const { name, bytes } = await findUpload(scope, reads, uploadId)
   if (bytes === 0) throw new AppError('BAD_REQUEST', {}, [{ path: 'uploadId', code: 'DOCUMENT_EMPTY' }])
-  return fileOf(scope, uploads, { uploadId, name, bytes })
+  return fileOf(reads, { uploadId, name, bytes })
 }
 
 /** An upload that may be used as a version. @throws AppError UPLOAD_NOT_FOUND where its bytes are gone */
 export async function fileOf(
-  scope: Scope,
-  uploads: Uploads,
+  { sha256, peek }: Pick<VersionReads, 'sha256' | 'peek'>,
   { uploadId, name, bytes }: Pick<VersionFile, 'uploadId' | 'name' | 'bytes'>,
 ): Promise<VersionFile> {
-  const sha256 = (await knownHash(scope, uploadId)) ?? (await hashOf(uploads, uploadId))
-  const head = (await uploads.peek(uploadId, 0, typeHead)) ?? Buffer.alloc(0)
+  if (sha256 === null) throw new AppError('UPLOAD_NOT_FOUND')
+  const head = (await peek(uploadId, 0, typeHead)) ?? Buffer.alloc(0)
   return { uploadId, name, bytes, sha256, contentType: await typeByContent(head) }
 }
 
@@ -53,8 +73,13 @@ async function hashOf(uploads: Uploads, uploadId: string): Promise<string> {
 
 /** Whoever may edit the name of a document may change its file and its links. @throws AppError NOT_FOUND, UNAUTHORIZED */
 export async function requireEdit(scope: Scope, id: string): Promise<void> {
+  if (!(await mayLink(scope, id))) throw new AppError('UNAUTHORIZED')
+}
+
+/** Whether the caller may change the links of a document. @throws AppError NOT_FOUND */
+export async function mayLink(scope: Scope, id: string): Promise<boolean> {
   const rights = (await recordRights(scope, documentModule, id)).of(documentModule)
-  if (rights.of(documentModule.title) !== 'edit') throw new AppError('UNAUTHORIZED')
+  return rights.of(documentModule.title) === 'edit'
 }
 
 /**

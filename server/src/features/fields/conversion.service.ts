@@ -7,6 +7,7 @@ import { rightsFor } from '../../access/rights/rights.ts'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { startWork } from '../../access/works/works.ts'
+import { refuseUsed } from '../automation/refuse-used.service.ts'
 import { conversionKind, fixHolders, latestConversion, runningConversion } from './conversion.queries.ts'
 import {
   type ConversionInput,
@@ -124,6 +125,7 @@ async function planned(
   if (wish.type === present.type) refuse('type', 'VALUE_NOT_VALID')
   await refuseConverting(scope, present.id)
   refuseRead([present.id], readableFields(definitions))
+  await refuseUsed(scope, present.id)
   const modules = [...scope.modules.values()].filter(({ id }) => present.modules.includes(id))
   if (!modules.every((module) => seesValues(scope, module, present.id))) throw new AppError('UNAUTHORIZED')
   const store = present.type === 'formula' ? 'calc' : 'custom'

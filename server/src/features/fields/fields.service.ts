@@ -13,6 +13,7 @@ import { newId } from '@rumbo/domain/kernel/id'
 import type { createField, updateField } from '@rumbo/domain/records/custom-fields/api'
 import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
+import { refuseUsed } from '../automation/refuse-used.service.ts'
 import { type FieldView, fieldView } from './definition-view.ts'
 import * as queries from './fields.queries.ts'
 import { fillResults } from './fill-results.service.ts'
@@ -110,7 +111,10 @@ export async function changeField(
         })),
   }
   check(field, definitions)
-  if (field.archived && !present.archived) refuseRead([id], readableFields(definitions))
+  if (field.archived && !present.archived) {
+    refuseRead([id], readableFields(definitions))
+    await refuseUsed(scope, id)
+  }
   await scope.all(queries.updateField(field))
   await scope.all(queries.updateLink(field))
   await scope.all(queries.writeStatuses(id, field.statuses))

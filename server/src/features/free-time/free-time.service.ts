@@ -11,10 +11,13 @@ import { freeTimeReads, inputOf, placesOf } from '@rumbo/domain/free-time/ways-o
 import type { Frozen, Out } from '@rumbo/domain/kernel/endpoint'
 import { modeOf } from '@rumbo/domain/shipments/mode'
 import { daysAt } from '../../access/change/place-days.ts'
+import { childrenOf } from '../../access/read/children-of.ts'
 import { getChildren, getRecord } from '../../access/read/get-record.ts'
-import type { VisibleRecord } from '../../access/read/sql/columns.ts'
+import { getRecords } from '../../access/read/get-records.ts'
+import { type VisibleRecord, visibleColumns } from '../../access/read/sql/columns.ts'
+import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, together, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { containerModule, shipmentModule } from '../../modules.ts'
 import { timeZones } from '../reference/reference.service.ts'
 import { contractsOf } from './contracts.service.ts'
@@ -36,14 +39,18 @@ type By = {
 export async function readFreeTime(scope: Scope, id: string): Promise<Visible<Out<typeof getFreeTime>>> {
   const record = await getRecord(scope, shipmentModule, id)
   const containers = await getChildren(scope, containerModule, id)
+  const by = await readBy(scope)
+  return mapVisible(together({ record, containers }), (seen) => ({ freeTime: freeTimeOf(seen, by) }))
+}
+
+async function readBy(scope: Scope): Promise<By> {
   const zones = await timeZones(scope)
-  const by: By = {
+  return {
     contracts: await contractsOf(scope),
     dayAt: await daysAt(scope),
     zoneOf: (place) => (place && zones(place)) || scope.timeZone,
     seesMoney: scope.role.allows('module:finances'),
   }
-  return mapVisible(together({ record, containers }), (seen) => ({ freeTime: freeTimeOf(seen, by) }))
 }
 
 /**
@@ -69,6 +76,38 @@ export async function readClockFacts(
       contracts,
       today: dayAt(direction === 'import' ? facts.place : facts.origin),
     }
+  })
+}
+
+/** What free time costs on a shipment so far and as it is expected to end, in each currency; `isWhole`: nothing is left out for want of a price. */
+export type FreeTimeCosts = FreeTime['totals']
+
+/**
+ * What free time costs the reader's company on some shipments, by their ids. A shipment of which the reader doesn't see all that is counted by, that
+ * another company shares, or on which no price is agreed has none. Nobody without the right to finances is given any.
+ */
+export async function readCosts(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Visible<ReadonlyMap<string, FreeTimeCosts>>> {
+  const unitFields = freeTimeReads.containers ?? []
+  const visible = new Set(
+    visibleColumns(scope, moduleIn(scope, containerModule)).map(({ field }) => field.id),
+  )
+  const isCountable = scope.role.allows('module:finances') && unitFields.every((field) => visible.has(field))
+  if (!isCountable || ids.length === 0) return show(new Map())
+  const fields = [...(freeTimeReads.shipments ?? []), 'freeTimeState']
+  const records = await getRecords(scope, shipmentModule, { ids, fields })
+  const units = await childrenOf(scope, containerModule, { recordIds: ids, fields: unitFields })
+  const by = await readBy(scope)
+  return mapVisible(together({ records, units }), (seen) => {
+    const costs = new Map<string, FreeTimeCosts>()
+    for (const record of seen.records) {
+      const freeTime = freeTimeOf({ record, containers: seen.units.get(record.id) ?? [] }, by)
+      const paid = freeTime?.totals?.filter(({ side }) => side === 'buy') ?? []
+      if (paid.length > 0) costs.set(record.id, paid)
+    }
+    return costs
   })
 }
 

@@ -22,11 +22,18 @@ export type ImageFiles = {
 const fileOf = (id: string): string => `images/${id}`
 const addressOf = (id: string): string => `/api/v1/images/${id}`
 
-/** @throws AppError BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, UNAVAILABLE */
-export async function giveMyPicture(scope: Asking, files: ImageFiles, image: string) {
-  const { storage } = files
-  const made = await rewriteGiven(files, image)
-  await storage.put(fileOf(made.id), made.file)
+/**
+ * Stores an image that was sent, while no transaction is open. What nobody holds in the end is swept.
+ * @throws AppError BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, UNAVAILABLE
+ */
+export async function storeImage(files: ImageFiles, image: string): Promise<queries.NewImage> {
+  const { file, ...made } = await rewriteGiven(files, image)
+  await files.storage.put(fileOf(made.id), file)
+  return made
+}
+
+/** Makes a stored image the picture of who acts. */
+export async function giveMyPicture(scope: Asking, made: queries.NewImage) {
   await scope.all(queries.deleteMyImages())
   await scope.all(queries.insertMyImage(made))
   await scope.all(queries.setMyAvatar(addressOf(made.id)))
@@ -39,21 +46,15 @@ export async function dropMyPicture(scope: Asking): Promise<void> {
   await scope.all(queries.setMyAvatar(null))
 }
 
-type Logo = { readonly id: string; readonly image: string }
+type Logo = { readonly id: string; readonly made: queries.NewImage }
 
-/**
- * @throws AppError NOT_FOUND, BAD_REQUEST with IMAGE_TOO_LARGE or IMAGE_NOT_VALID at `image`, STORAGE_QUOTA_REACHED,
- * UNAVAILABLE
- */
-export async function giveLogo(scope: Scope, files: ImageFiles, { id, image }: Logo) {
-  const { storage, quota } = files
+/** Makes a stored image the logo of an organization. @throws AppError NOT_FOUND, STORAGE_QUOTA_REACHED */
+export async function giveLogo(scope: Scope, quota: Quota, { id, made }: Logo) {
   if (id !== scope.organizationId) throw new AppError('NOT_FOUND')
-  const made = await rewriteGiven(files, image)
   await scope.all(queries.deleteOrganizationImages())
   await scope.all(queries.insertOrganizationImage(made))
   await scope.all(queries.setOrganizationAvatar(addressOf(made.id)))
   await countStored(scope, quota, { kind: 'image', key: made.id, bytes: made.bytes })
-  await storage.put(fileOf(made.id), made.file)
   return { avatar: addressOf(made.id) }
 }
 
@@ -83,7 +84,7 @@ export async function readImage(storage: Storage, id: string): Promise<Buffer> {
   return bytes
 }
 
-/** What is stored of an image that was sent. The transaction waits for it, which is bounded in time and number. */
+/** What is stored of an image that was sent. */
 async function rewriteGiven(
   { rewrite, scanner }: ImageFiles,
   base64: string,

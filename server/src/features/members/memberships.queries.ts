@@ -11,7 +11,9 @@ export type MembershipRow = {
   readonly type: Membership['organization']['type']
   readonly role_id: string | null
   readonly status: Membership['status']
+  readonly second_factor_from: string | null
 }
 
 export const selectMemberships = () => statement<MembershipRow>`
-  select organization_id, name, code, slug, avatar, country_id, type, role_id, status from system.my_memberships()`
+  select organization_id, name, code, slug, avatar, country_id, type, role_id, status, second_factor_from
+  from system.my_memberships()`

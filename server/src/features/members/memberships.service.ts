@@ -33,4 +33,5 @@ const membershipOf = (row: MembershipRow): Membership => ({
   },
   roleId: row.role_id,
   status: row.status,
+  secondFactorFrom: row.second_factor_from,
 })

@@ -5,6 +5,8 @@ import type { MemberRow } from './members.queries.ts'
 
 export type PersonRow = MemberRow & {
   readonly title: string | null
+  /** Whether their account is about to be deleted. */
+  readonly is_leaving: boolean
   readonly position: string | null
   readonly role_name: string
   readonly role_color: Color
@@ -18,6 +20,7 @@ export type PersonRow = MemberRow & {
 /** The organization's people by name, or one of them. */
 export const selectPeople = (userId?: string) => statement<PersonRow & PagedRow>`
   select base.fold(concat_ws(' ', u.first_name, u.last_name)) || ' ' || u.email as page_key, m.user_id as page_id, m.user_id, u.first_name, u.last_name, u.email, u.avatar, u.title, u.position, m.role_id, m.status,
+    u.delete_at is not null as is_leaving,
     r.name as role_name, r.color as role_color, r.built_in, r.permissions, r.version as role_version,
     array(select t.id from tenant.team_members x join tenant.teams t on t.id = x.team_id
       where x.user_id = m.user_id order by base.fold(t.name), t.id) as teams,

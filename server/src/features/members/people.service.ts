@@ -74,6 +74,13 @@ function personIn(people: readonly queries.PersonRow[], userId: string): queries
 const isAdminRole = (person: queries.PersonRow, roleId: string): boolean =>
   person.built_in === 'admin' && person.role_id === roleId
 
+/** @throws AppError NOT_FOUND, UNAUTHORIZED where the member's role holds more than the actor's */
+export async function requireReachOver(scope: Scope, userId: string): Promise<void> {
+  const person = await scope.first(queries.selectPeople(userId))
+  if (!person) throw new AppError('NOT_FOUND')
+  requireReach(scope, person)
+}
+
 /** Nobody takes rights from a person that they couldn't give. */
 function requireReach(scope: Scope, person: queries.PersonRow): void {
   const theirs = roleOf({
@@ -94,7 +101,8 @@ function requireAdminLeft(
 ): void {
   const standings = people.map((row) => ({
     userId: row.user_id,
-    isAdmin: row.built_in === 'admin',
+    // Whoever is about to leave for good is no administrator to rely on.
+    isAdmin: row.built_in === 'admin' && !row.is_leaving,
     status: row.status,
   }))
   if (keepsAnAdmin(standings, userId, {}) && !keepsAnAdmin(standings, userId, change))

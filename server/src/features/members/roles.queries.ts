@@ -35,7 +35,9 @@ export const selectRoles = (roleId?: string) => statement<RoleInListRow & PagedR
     (select count(*)::int from tenant.members m where m.role_id = r.id) as members,
     (select count(*)::int from tenant.invitations i where i.role_id = r.id and i.status = 'pending') as invitations,
     (select count(*)::int from tenant.api_keys k where k.role_id = r.id and k.revoked_at is null
-      and (k.expires_at is null or k.expires_at > now())) as keys
+      and (k.expires_at is null or k.expires_at > now()))
+      + (select count(*)::int from tenant.webhook_endpoints w where w.role_id = r.id)
+      + (select count(*)::int from tenant.rules a where a.role_id = r.id) as keys
   from tenant.roles r
   where ${roleId ?? null}::uuid is null or r.id = ${roleId ?? null}
   order by page_key, page_id`
@@ -68,7 +70,9 @@ export const writeRole = ({ id, name, color, permissions }: Written) => statemen
 /** Gives another role to all who have one; of invitations also to those that are decided, which grant nothing any more. */
 export const replaceRole = (roleId: string, by: string) => statement<never>`
   with invited as (update tenant.invitations set role_id = ${by} where role_id = ${roleId}),
-    keys as (update tenant.api_keys set role_id = ${by} where role_id = ${roleId} and revoked_at is null)
+    keys as (update tenant.api_keys set role_id = ${by} where role_id = ${roleId} and revoked_at is null),
+    webhooks as (update tenant.webhook_endpoints set role_id = ${by} where role_id = ${roleId}),
+    rules as (update tenant.rules set role_id = ${by} where role_id = ${roleId})
   update tenant.members set role_id = ${by} where role_id = ${roleId}`
 
 export const removeRole = (roleId: string) => statement<never>`delete from tenant.roles where id = ${roleId}`

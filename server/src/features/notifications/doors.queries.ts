@@ -12,4 +12,11 @@ export type Reader = { readonly organization_id: string; readonly user_id: strin
 export const stopMails = ({ user_id, organization_id }: Reader) => statement`
   select system.stop_notice_mails(${user_id}, ${organization_id})`
 
+export const stopChatMails = ({ user_id, organization_id }: Reader) => statement`
+  select system.stop_chat_mails(${user_id}, ${organization_id})`
+
+/** Of a follower's link the user is the follower. */
+export const stopFollowing = ({ user_id, organization_id }: Reader) => statement`
+  select system.stop_following(${user_id}, ${organization_id})`
+
 export const forgetNotices = () => statement`select system.forget_notices()`

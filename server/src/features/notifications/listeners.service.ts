@@ -1,5 +1,11 @@
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
-import { defaultZone, readSettings, type Settings } from '@rumbo/domain/notifications/settings'
+import {
+  chatMailWish,
+  defaultZone,
+  readSettings,
+  type Settings,
+  wantsChatMails,
+} from '@rumbo/domain/notifications/settings'
 import { roleOf } from '@rumbo/domain/records/rights/role'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './notices.queries.ts'
@@ -11,6 +17,8 @@ export type Member = {
   readonly chosen: Settings
   /** When their next mail leaves, one that waits already where one does, ISO 8601 in UTC; null: they wish for none. */
   readonly mailAt: string | null
+  /** The same of messages, by their own wish. */
+  readonly chatMailAt: string | null
 }
 
 /** The organization's members who wish to hear of anything at all. */
@@ -30,10 +38,16 @@ export async function listeners(scope: Scope): Promise<readonly Member[]> {
       chosen: readSettings(row.settings),
       zone: row.time_zone ?? defaultZone,
       waiting: row.mail_at,
+      waitingChat: row.chat_mail_at,
     }))
     .filter(({ chosen }) => chosen.enabled)
-    .map(({ zone, waiting, ...member }) => {
-      const next = () => new Date(mailTime(member.chosen, zone, now)).toISOString()
-      return { ...member, mailAt: member.chosen.enabledMails ? (waiting ?? next()) : null }
+    .map(({ zone, waiting, waitingChat, ...member }) => {
+      const { chosen } = member
+      const next = (wish: Parameters<typeof mailTime>[0]) => new Date(mailTime(wish, zone, now)).toISOString()
+      return {
+        ...member,
+        mailAt: chosen.enabledMails ? (waiting ?? next(chosen)) : null,
+        chatMailAt: wantsChatMails(chosen) ? (waitingChat ?? next(chatMailWish(chosen))) : null,
+      }
     })
 }

@@ -98,6 +98,12 @@ function noticesFor(
   return [...changed, ...near]
 }
 
+/** Has mails leave of notices that are there and whose mail has left: what they are about goes on. */
+export async function mailAgain(scope: Scope, notices: readonly queries.NewNotice[]): Promise<void> {
+  const mailed = notices.filter(({ mail_at }) => mail_at !== null)
+  if (mailed.length > 0) await scope.all(queries.mailAgain(mailed))
+}
+
 /** Stores notices that aren't there yet; who has a page open sees them at once. */
 export async function tell(scope: Scope, notices: readonly queries.NewNotice[]): Promise<void> {
   if (notices.length === 0) return

@@ -1,4 +1,4 @@
-import { watchedFields } from '@rumbo/domain/alerts/alert'
+import { alertModules, isWatched } from '@rumbo/domain/alerts/alert'
 import { announcedFields } from '@rumbo/domain/notifications/news'
 import type { DueKind } from '../../access/due/kind.ts'
 import { markDueWhere } from '../../access/due/mark-due.ts'
@@ -19,12 +19,14 @@ const ofNamed = markFromEvents(notices, (event) =>
   isNews(event) ? recordsOf(event).map((id) => keyOfChange(id, event.created_at)) : [],
 )
 const ofBatches = markFromEvents(noticesOfBatches, (event) =>
-  isNews(event) && recordsOf(event).length === 0 ? [event.created_at] : [],
+  event.module === shipmentModule.id && isNews(event) && recordsOf(event).length === 0
+    ? [event.created_at]
+    : [],
 )
 
-/** An organization's first shipments are looked through at once; after that its day is done with. */
+/** An organization's first records are looked through at once; after that its day is done with. */
 const ofFirst = markFromEvents(noticeDay, ({ module, fields }) =>
-  module === shipmentModule.id && fields.length === 0 ? ['day'] : [],
+  alertModules.some((each) => each === module) && fields.length === 0 ? ['day'] : [],
 )
 
 /**
@@ -40,8 +42,9 @@ export const noteNews: Consumer = async (events, ask) => {
 
 /** Of one record; or of many, where the product or a carrier changed them. */
 const isNews = ({ module, record_id, record_ids, fields, way }: OutboxEvent): boolean =>
-  module === shipmentModule.id &&
   ((record_id !== null && record_ids === null) || way === 'automation' || way === 'tracking') &&
   way !== 'import' &&
   way !== 'demo' &&
-  fields.some((field) => announcedFields.has(field) || watchedFields.has(field))
+  fields.some(
+    (field) => isWatched(module, field) || (module === shipmentModule.id && announcedFields.has(field)),
+  )

@@ -27,6 +27,7 @@ export function noticeLiner(scope: Scope, { words, texts }: Saying): (notice: No
     }
     if (kind === 'ddMore' || kind === 'ddLess')
       return texts(`notifications:lines.${kind}`, { amount: String(to ?? '') })
+    if (kind === 'rule') return texts('notifications:lines.rule', { rule: String(to ?? '') })
     const values = { field: label, from: write(from), to: write(to), count: String(days ?? 0) }
     if (kind === 'date' && from === null) return texts('notifications:lines.dateNew', values)
     if (kind === 'date' && to === null) return texts('notifications:lines.dateGone', values)

@@ -19,6 +19,7 @@ const words = {
   products: productModule.address,
   suppliers: supplierModule.address,
   charges: chargeModule.address,
+  chats: 'chats',
 } as const
 
 /** The path of the page that a notice is about. */

@@ -7,6 +7,7 @@ import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type NoticeRow = {
   readonly id: string
+  /** Of messages that are about no record, their chat. */
   readonly record_id: string
   readonly kind: NoticeKind
   readonly history_id: string | null
@@ -15,8 +16,10 @@ export type NoticeRow = {
   readonly clock: Clock | null
   readonly created_at: string
   readonly read_at: string | null
-  /** The record's module. */
+  /** The record's module; `chats` of messages that are about no record. */
   readonly module: string | null
+  /** Of messages: their chat. */
+  readonly chat_id: string | null
   /** Of messages: the lane that they are in, as long as the organization reads it. */
   readonly lane: Lane | null
 }
@@ -29,10 +32,11 @@ type NoticeQuery = {
 }
 
 /** A notice of messages is of the chat that it names. */
-export const noticeColumns = `n.id, n.record_id, n.kind, n.history_id::text, n.field, n.days, n.clock, n.created_at, n.read_at,
-  (select r.module from tenant.records r where r.id = n.record_id) as module,
+export const noticeColumns = `n.id, coalesce(n.record_id, split_part(n.once, ' ', 2)::uuid) as record_id, n.kind, n.history_id::text, n.field, n.days, n.clock, n.created_at, n.read_at,
+  case when n.record_id is null then 'chats' else (select r.module from tenant.records r where r.id = n.record_id) end as module,
   case when n.kind in ('mention', 'message')
-    then (select c.lane from record.chats c where c.id = split_part(n.once, ' ', 2)::uuid) end as lane`
+    then (select c.lane from record.chats c where c.id = split_part(n.once, ' ', 2)::uuid) end as lane,
+  case when n.kind in ('mention', 'message') then split_part(n.once, ' ', 2) end as chat_id`
 
 /** Notices of the acting user, newest first. */
 export const selectNotices = ({ unread, kind, before, most }: NoticeQuery): Statement<NoticeRow> => ({
@@ -66,6 +70,18 @@ export const lockDueForMail = (most: number): Statement<NoticeRow> => ({
 
 export const markMailed = (ids: readonly string[]) => statement`
   update tenant.notices set mail_at = null where id = any (${ids}::uuid[])`
+
+/** Has a mail leave of what was notified of before, where none waits: more was written since the last one. */
+export const mailAgain = (
+  notices: readonly Pick<NewNotice, 'user_id' | 'record_id' | 'once' | 'mail_at'>[],
+) => statement`
+  update tenant.notices n set mail_at = m.mail_at
+  from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as m(user_id uuid, record_id uuid, once text, mail_at timestamptz)
+  where n.user_id = m.user_id and n.record_id is not distinct from m.record_id and n.once = m.once and n.mail_at is null and m.mail_at is not null`
+
+/** Puts off mails of notices until a time, in ms since 1970. */
+export const putOffMails = (ids: readonly string[], until: number) => statement`
+  update tenant.notices set mail_at = ${new Date(until).toISOString()}::timestamptz where id = any (${ids}::uuid[])`
 
 /** Ends the mails of a user who is no active member any more. */
 export const endMailsOf = (userId: string) => statement`
@@ -154,22 +170,31 @@ export type MemberRow = {
   readonly built_in: string | null
   readonly permissions: unknown
   readonly role_version: number
-  /** When the mail leaves that waits for them. */
+  /** When the mail leaves that waits for them, and the one of messages. */
   readonly mail_at: string | null
+  readonly chat_mail_at: string | null
 }
 
 /** Those who may get notices. */
 export const activeMembers = () => statement<MemberRow>`
   select m.user_id, u.time_zone, s.settings, r.id as role_id, r.name as role_name, r.built_in, r.permissions,
     r.version as role_version,
-    (select min(n.mail_at) from tenant.notices n where n.user_id = m.user_id and n.mail_at is not null) as mail_at
+    w.mail_at, w.chat_mail_at
   from tenant.members m join tenant.users u on u.id = m.user_id join tenant.roles r on r.id = m.role_id
     left join tenant.notification_settings s on s.user_id = m.user_id
+    cross join lateral (select
+      (select n.mail_at from tenant.notices n
+        where n.user_id = m.user_id and n.mail_at is not null and n.kind not in ('mention', 'message')
+        order by n.mail_at limit 1) as mail_at,
+      (select n.mail_at from tenant.notices n
+        where n.user_id = m.user_id and n.mail_at is not null and n.kind in ('mention', 'message')
+        order by n.mail_at limit 1) as chat_mail_at) w
   where m.status = 'active'`
 
 export type NewNotice = {
   readonly user_id: string
-  readonly record_id: string
+  /** Null: it is of messages that are about no record. */
+  readonly record_id: string | null
   readonly kind: NoticeKind
   readonly once: string
   readonly history_id: string | null

@@ -1,8 +1,8 @@
-import { documentsField } from '@rumbo/domain/alerts/alert'
+import { alertModules, documentsField } from '@rumbo/domain/alerts/alert'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { modes } from '@rumbo/domain/kernel/mode'
-import { moduleOfNotice } from '@rumbo/domain/notifications/notice'
+import { noticedModuleOf } from '@rumbo/domain/notifications/notice'
 import { type listNotices, maxCounted, type Notice } from '@rumbo/domain/notifications/notices.api'
 import { addressField, addressKey } from '@rumbo/domain/records/record-address'
 import { getRecords } from '../../access/read/get-records.ts'
@@ -14,9 +14,10 @@ import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, show, together, type Visible } from '../../access/visible/visible.ts'
 import { documentModule, orderModule, shipmentModule, taskModule } from '../../modules.ts'
 import { hiddenAlertKinds } from '../alerts/hidden-alerts.service.ts'
-import { changedDisputes, disputeNotice } from './dispute-notices.service.ts'
-import { messageNotices } from './message-notices.service.ts'
 import * as queries from './notices.queries.ts'
+import { changedDisputes, disputeNotice } from './shown/dispute-notices.service.ts'
+import { messageNotices } from './shown/message-notices.service.ts'
+import { ruleNotices } from './shown/rule-notices.service.ts'
 
 /** A page of the acting user's notices, as far as they may see them now; it may hold fewer than the limit. */
 export async function readNotices(
@@ -72,14 +73,17 @@ export async function tellNotices(
   scope: Scope,
   rows: readonly queries.NoticeRow[],
 ): Promise<Visible<Notice[]>> {
-  const wanted = rows.flatMap(({ kind, record_id, history_id, field }) =>
-    moduleOfNotice(kind) === 'shipments' ? [{ recordId: record_id, historyId: history_id, field }] : [],
+  const wanted = rows.flatMap(({ kind, module, record_id, history_id, field }) =>
+    noticedModuleOf(kind, module) === 'shipments'
+      ? [{ recordId: record_id, historyId: history_id, field }]
+      : [],
   )
   const changes = await visibleChanges(scope, shipmentModule, { changes: wanted, fields: named })
   const disputes = await changedDisputes(scope, rows)
   const messages = await messageNotices(scope, rows)
+  const rules = await ruleNotices(scope, rows)
   const others = {
-    orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name'] }),
+    orders: await recordsOf(scope, rows, { module: orderModule, fields: ['name', documentsField] }),
     tasks: await recordsOf(scope, rows, { module: taskModule, fields: ['name', 'due'] }),
     documents: await recordsOf(scope, rows, {
       module: documentModule,
@@ -87,14 +91,14 @@ export async function tellNotices(
     }),
   }
   // A notice of an alert about documents doesn't say of which kind it is.
-  const hidesAny = hiddenAlertKinds(scope).size > 0
-  const isHidden = ({ kind, field }: queries.NoticeRow) =>
-    kind === 'alert' && field === documentsField && hidesAny
-  return mapVisible(together({ changes, disputes, messages, ...others }), (seen) =>
+  const hiding = alertModules.filter((of) => hiddenAlertKinds(scope, of).size > 0)
+  const isHidden = ({ kind, field, module }: queries.NoticeRow) =>
+    kind === 'alert' && field === documentsField && hiding.some((of) => of === module)
+  return mapVisible(together({ changes, disputes, messages, rules, ...others }), (seen) =>
     rows.flatMap((row) => {
       if (isHidden(row)) return []
-      const module = moduleOfNotice(row.kind)
-      if (module === null) return seen.messages.get(row.id) ?? []
+      const module = noticedModuleOf(row.kind, row.module)
+      if (module === null) return seen.messages.get(row.id) ?? seen.rules.get(row.id) ?? []
       if (module === 'shipments') return noticeOf(row, seen.changes) ?? []
       if (module === 'dd_invoices') return disputeNotice(row, seen.disputes) ?? []
       return noticeOfOther(row, module, seen[module]) ?? []
@@ -106,7 +110,7 @@ type Read = { readonly module: RecordModule; readonly fields: readonly string[] 
 
 /** The records of a module that notices are about; none where the reader's role doesn't open it. */
 async function recordsOf(scope: Scope, rows: readonly queries.NoticeRow[], { module, fields }: Read) {
-  const ofModule = rows.filter(({ kind }) => moduleOfNotice(kind) === module.id)
+  const ofModule = rows.filter((row) => noticedModuleOf(row.kind, row.module) === module.id)
   const ids = [...new Set(ofModule.map(({ record_id }) => record_id))]
   const isOpen = ids.length > 0 && opensModule(scope.role, module)
   return isOpen ? getRecords(scope, module, { ids, fields }) : show([])
@@ -124,7 +128,9 @@ function noticeOfOther(
   if (!record || record.ended) return null
   const name = typeof record.values.name === 'string' ? record.values.name : ''
   const isShown = row.field !== null && Object.hasOwn(record.values, row.field)
-  const to = isShown ? (record.values[row.field ?? ''] ?? null) : null
+  if (row.kind === 'alert' && !isShown) return null
+  // What an alert is about stands with the alert.
+  const to = isShown && row.kind !== 'alert' ? (record.values[row.field ?? ''] ?? null) : null
   // A document is due or expires as long as that day stands there.
   if (module === 'documents' && to === null) return null
   return {

@@ -2,6 +2,7 @@ import { outboundOf } from '../../platform/outbound/outbound.ts'
 import { pushContact, pushKeysOf } from '../../platform/push/push-keys.ts'
 import { followAlerts, followNextAlerts } from '../alerts/follow-alerts.service.ts'
 import { type BackgroundServices, feature, type Services } from '../feature.ts'
+import { mailInOf } from '../mail-in/mail-in.service.ts'
 import { forgetNotices } from './doors.queries.ts'
 import { noticeDays, noticesDue } from './news-due.service.ts'
 import { noteNews, noticesOfBatches } from './note-news.ts'
@@ -35,6 +36,7 @@ export const notificationsFeature = feature({
     noticeMails({
       publicUrl: config.publicUrl,
       unsubscribeKey: identity.keyFor('links that stop mails'),
+      mailIn: mailInOf({ config, identity }),
     }),
     noticePushes,
   ],

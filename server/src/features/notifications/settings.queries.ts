@@ -21,24 +21,28 @@ export const saveSettings = (wishes: Readonly<Record<string, unknown>>) => state
 export const saveZone = (zone: string) => statement`
   update tenant.me set time_zone = ${zone}, updated_at = now()`
 
+/** Which mails are meant: those of messages, or those of all other notices. */
+export type MailsOf = 'notices' | 'messages'
+
 /** Drops mails that are no longer wished for. */
-export const dropMails = () => statement`
-  update tenant.notices set mail_at = null where user_id = tenant.acting_user() and mail_at is not null`
+export const dropMails = (of: MailsOf) => statement`
+  update tenant.notices set mail_at = null where user_id = tenant.acting_user() and mail_at is not null
+    and (kind in ('mention', 'message')) = ${of === 'messages'}`
 
 /** Pushes that wait for the end of quiet hours are looked at again. */
 export const hastenPushes = () => statement`
   update tenant.notices set push_at = now() where user_id = tenant.acting_user() and push_at > now()`
 
 /** What is due waits for the end of quiet hours, `until` in ms since 1970. */
-export const holdMails = (until: number) => statement`
+export const holdMails = (of: MailsOf, until: number) => statement`
   update tenant.notices set mail_at = ${new Date(until).toISOString()}::timestamptz
-  where user_id = tenant.acting_user() and mail_at <= now()`
+  where user_id = tenant.acting_user() and mail_at <= now() and (kind in ('mention', 'message')) = ${of === 'messages'}`
 
 export const holdPushes = (until: number) => statement`
   update tenant.notices set push_at = ${new Date(until).toISOString()}::timestamptz
   where user_id = tenant.acting_user() and push_at <= now()`
 
 /** Mails that wait leave at the time of the new wish, or before. */
-export const hastenMails = (at: number) => statement`
+export const hastenMails = (of: MailsOf, at: number) => statement`
   update tenant.notices set mail_at = least(mail_at, ${new Date(at).toISOString()}::timestamptz)
-  where user_id = tenant.acting_user() and mail_at is not null`
+  where user_id = tenant.acting_user() and mail_at is not null and (kind in ('mention', 'message')) = ${of === 'messages'}`

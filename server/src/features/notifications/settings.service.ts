@@ -2,7 +2,14 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In } from '@rumbo/domain/kernel/endpoint'
 import { mailTime } from '@rumbo/domain/notifications/mail-time'
 import { quietUntil } from '@rumbo/domain/notifications/quiet-hours'
-import { daily, defaultZone, readSettings, type Settings } from '@rumbo/domain/notifications/settings'
+import {
+  chatMailWish,
+  daily,
+  defaultZone,
+  readSettings,
+  type Settings,
+  wantsChatMails,
+} from '@rumbo/domain/notifications/settings'
 import type {
   changeNotificationSettings,
   NotificationSettings,
@@ -30,12 +37,13 @@ type Wishes = In<typeof changeNotificationSettings>
  * Puts off what is due to the acting user in their quiet hours, to the end of these. A daily mail isn't: they chose when it leaves.
  * @returns whether it was put off
  */
-export async function holdForQuiet(scope: Scope, what: 'mails' | 'pushes'): Promise<boolean> {
-  const { quietHours, userTimezone, mailsFrequency } = await readOwnSettings(scope)
-  if (what === 'mails' && mailsFrequency === daily) return false
+export async function holdForQuiet(scope: Scope, what: queries.MailsOf | 'pushes'): Promise<boolean> {
+  const { quietHours, userTimezone, mailsFrequency, chatMailsFrequency } = await readOwnSettings(scope)
+  if (what === 'notices' && mailsFrequency === daily) return false
+  if (what === 'messages' && chatMailsFrequency === daily) return false
   const until = quietUntil(quietHours, userTimezone, Date.now())
   if (until === null) return false
-  await scope.all(what === 'mails' ? queries.holdMails(until) : queries.holdPushes(until))
+  await scope.all(what === 'pushes' ? queries.holdPushes(until) : queries.holdMails(what, until))
   return true
 }
 
@@ -51,10 +59,21 @@ export async function changeOwnSettings(
   if (Object.keys(changed).length > 0) await scope.all(queries.saveSettings(changed))
   if (userTimezone !== undefined) await scope.all(queries.saveZone(userTimezone))
   const after = await readOwnSettings(scope)
-  if (!after.enabled || !after.enabledMails) await scope.all(queries.dropMails())
-  else await scope.all(queries.hastenMails(mailTime(after, after.userTimezone, Date.now())))
+  const zone = after.userTimezone
+  await followWish(scope, 'notices', { wish: after.enabled && after.enabledMails ? after : null, zone })
+  await followWish(scope, 'messages', { wish: wantsChatMails(after) ? chatMailWish(after) : null, zone })
   await scope.all(queries.hastenPushes())
   return after
+}
+
+/** Has mails that wait leave by a wish; without one they don't. */
+async function followWish(
+  scope: Scope,
+  of: queries.MailsOf,
+  { wish, zone }: { readonly wish: Parameters<typeof mailTime>[0] | null; readonly zone: string },
+): Promise<void> {
+  if (wish) await scope.all(queries.hastenMails(of, mailTime(wish, zone, Date.now())))
+  else await scope.all(queries.dropMails(of))
 }
 
 /** The frequency that `enabledInstantMails` asks for, which knows of no minutes. */

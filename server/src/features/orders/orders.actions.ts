@@ -6,6 +6,7 @@ import { mapVisible, show } from '../../access/visible/visible.ts'
 import { orderLineModule, orderModule } from '../../modules.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { addChild, changeChild, removeChild } from '../../records/children/edit-children.service.ts'
+import { uploadsAction } from '../../records/files/read-ahead.ts'
 import { flat, readFlat } from '../../records/read-flat.ts'
 import { book, unbook } from './book.service.ts'
 import { ordersOfProduct } from './orders-of-product.service.ts'
@@ -17,16 +18,15 @@ export const bookingActions = (uploads: Uploads) => [
     await getRecord(scope, orderModule, id)
     return mapVisible(await getChildren(scope, orderLineModule, id), (items) => ({ items: items.map(flat) }))
   }),
-  action(
-    api.createProduct,
-    async (scope, { id, ...patch }) =>
+  uploadsAction(api.createProduct, uploads, {
+    run: async (scope, { id, ...patch }, reads) =>
       readFlat(
         scope,
         orderLineModule,
-        await addChild(scope, orderLineModule, { recordId: id, patch, uploads }),
+        await addChild(scope, orderLineModule, { recordId: id, patch, uploads: reads }),
       ),
-    (scope, lineId) => readFlat(scope, orderLineModule, lineId),
-  ),
+    replay: (scope, lineId) => readFlat(scope, orderLineModule, lineId),
+  }),
   action(api.updateProduct, async (scope, { id, productId, seen, ...patch }) => {
     const wanted = { recordId: id, id: productId, patch, seen }
     const { conflicts } = await changeChild(scope, orderLineModule, wanted)

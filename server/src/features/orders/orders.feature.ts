@@ -13,8 +13,10 @@ import { bookingsDue } from './bookings-due.service.ts'
 import { balancesOfBatches, noteBalances, orderBalances } from './fold-balances.service.ts'
 import { hitActions } from './hits/hits.actions.ts'
 import { bookAgain, countRestored, keepBookedLines, releaseShipments } from './keep-booked.service.ts'
+import { orderHome } from './order-home.ts'
 import { confirmLines, keepBookedOrders } from './order-states.service.ts'
 import { bookingActions } from './orders.actions.ts'
+import { ordersPart } from './orders.part.ts'
 import { endProposals, followProposals, remindOfProposals } from './proposals/follow-proposals.service.ts'
 import { proposalActions } from './proposals/proposals.actions.ts'
 import { receiptActions } from './receipts.actions.ts'
@@ -24,6 +26,9 @@ export const ordersFeature = feature({
   reactions: [bookAgain, countRestored, keepBookedOrders, confirmLines, endProposals],
   deletions: [releaseShipments, keepBookedLines],
   works: [bulkEdit(orderModule)],
+  dashboard: [ordersPart],
+  home: ({ cursorSecret }) => orderHome(cursorSecret),
+  followed: [orderModule],
   due: [orderBalances, balancesOfBatches, followProposals, remindOfProposals, bookingsDue],
   consumers: [noteBalances],
   actions: ({ cursorSecret, uploads, storage, identity, config }) => [

@@ -18,11 +18,10 @@ import { scansDue } from './scans.service.ts'
 export const papersFeatureWith = (readScan: ReadScan) =>
   feature({
     reactions: ({ config }) => [readNewFiles(config.readScans), followContainers],
-    due: ({ uploads }) => [
-      papersDue({ uploads, readPdf: pdfReader() }),
-      scansDue({ uploads, readScan }),
-      paperHomes,
-    ],
+    due: ({ uploads }) => {
+      const readPdf = pdfReader()
+      return [papersDue({ uploads, readPdf }), scansDue({ uploads, readPdf, readScan }), paperHomes]
+    },
     consumers: [noteNumbers],
     actions: ({ config }) => [
       action(showPaper, showPapers(config.readScans)),

@@ -1,7 +1,7 @@
-import type { CarrierRow } from '@rumbo/domain/identifiers/recognise'
 import type { PlaceNames } from '@rumbo/domain/papers/known-places'
 import type { Paper } from '@rumbo/domain/papers/paper'
 import type { PaperProblem } from '@rumbo/domain/papers/papers.api'
+import type { NamedCarrier } from '@rumbo/domain/papers/references'
 import { statement } from '../../access/scope/statement.ts'
 
 /** What was read of an upload. */
@@ -14,13 +14,15 @@ export type PaperRow = {
   /** Whether it is read as a scan where it has no texts. */
   readonly scan_wanted: boolean
   readonly is_scan: boolean
+  /** Pages without texts among others that nobody had read as scans. */
+  readonly textless_pages: readonly number[] | null
   /** Of a scan: its pages, and those that were recognised. */
   readonly scan_total: number | null
   readonly scan_read: number
 }
 
 export const paperOf = (uploadId: string) => statement<PaperRow>`
-  select state, problem, papers, left_out, edition, scan_wanted, scan is not null as is_scan, (scan -> 'total')::integer as scan_total,
+  select state, problem, papers, left_out, edition, scan_wanted, scan is not null as is_scan, textless_pages, (scan -> 'total')::integer as scan_total,
     coalesce(jsonb_array_length(scan -> 'pages'), 0) as scan_read
   from tenant.paper_readings where upload_id = ${uploadId}`
 
@@ -31,15 +33,20 @@ export const paperWaits = (
 ) => statement`
   insert into tenant.paper_readings (organization_id, upload_id, edition, scan_wanted) values (tenant.org(), ${uploadId}, ${edition}, ${scan})
   on conflict (organization_id, upload_id) do update
-    set state = 'waiting', problem = null, papers = null, left_out = 0, scan_wanted = excluded.scan_wanted, scan = null,
+    set state = 'waiting', problem = null, papers = null, left_out = 0, textless_pages = null, scan_wanted = excluded.scan_wanted, scan = null,
       edition = excluded.edition, updated_at = now()`
 
-export const paperRead = (
-  uploadId: string,
-  { papers, leftOut }: { readonly papers: readonly Paper[]; readonly leftOut: number },
-) => statement`
-  update tenant.paper_readings set state = 'read', papers = ${JSON.stringify(papers)}::jsonb, left_out = ${leftOut}, scan = jsonb_set(scan, '{pages}', '[]'),
-    updated_at = now()
+/** What was read of an upload. */
+type ReadPapers = {
+  readonly papers: readonly Paper[]
+  readonly leftOut: number
+  /** Pages without texts that weren't read as scans. */
+  readonly textless: readonly number[]
+}
+
+export const paperRead = (uploadId: string, { papers, leftOut, textless }: ReadPapers) => statement`
+  update tenant.paper_readings set state = 'read', papers = ${JSON.stringify(papers)}::jsonb, left_out = ${leftOut},
+    textless_pages = nullif(${textless}::integer[], '{}'), scan = jsonb_set(scan, '{pages}', '[]'), updated_at = now()
   where upload_id = ${uploadId} and state = 'waiting'`
 
 export const paperNotRead = (uploadId: string, problem: PaperProblem) => statement`
@@ -49,12 +56,12 @@ export const paperNotRead = (uploadId: string, problem: PaperProblem) => stateme
 export const allPlaceNames = () => statement<PlaceNames & { readonly mode: 'ocean' | 'air' }>`
   select mode, code, name, city, country_id as country, weight, aliases from reference.ports`
 
-export const allCarriers = () => statement<CarrierRow & { readonly mode: 'ocean' | 'air' }>`
-  select mode, code, name, prefixes, number_code as "numberCode", master_bl_pattern as "masterBlPattern" from reference.carriers`
+export const allCarriers = () => statement<NamedCarrier & { readonly mode: 'ocean' | 'air' }>`
+  select mode, code, name, aliases, prefixes, number_code as "numberCode", master_bl_pattern as "masterBlPattern" from reference.carriers`
 
 /** Whether a document is of a record. */
-export const linkTo = (documentId: string, recordId: string) => statement<{ readonly id: string }>`
-  select id from tenant.document_links where document_id = ${documentId} and record_id = ${recordId} limit 1`
+export const linkTo = (documentId: string, recordId: string) => statement<{ readonly module: string }>`
+  select module from tenant.document_links where document_id = ${documentId} and record_id = ${recordId} limit 1`
 
 /** The present files of some documents, of those contents that are read by themselves. */
 export const readableFiles = (documents: readonly string[], contentTypes: readonly string[]) => statement<{

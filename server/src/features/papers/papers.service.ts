@@ -1,7 +1,7 @@
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { limitValues, paperEdition } from '@rumbo/domain/papers/edition'
 import type { showPaper } from '@rumbo/domain/papers/papers.api'
-import { isPassing, isUnreadScan, pictureTypes } from '@rumbo/domain/papers/scans/scan-files'
+import { isPassing, isUnreadScan, maxScannedPages, pictureTypes } from '@rumbo/domain/papers/scans/scan-files'
 import type { Reaction } from '../../access/change/reactions.ts'
 import type { LeasedKey, LeasedKind } from '../../access/due/kind.ts'
 import { markDue } from '../../access/due/mark-due.ts'
@@ -34,14 +34,17 @@ export const showPapers =
     const row = await scope.first(queries.paperOf(uploadId))
     const state = row?.state ?? 'unread'
     const [problem, isScan] = [row?.problem ?? null, row?.is_scan ?? false]
+    const unreadPages = [...(row?.textless_pages ?? [])]
+    const hasTextless = unreadPages.length > 0
     const total = row?.state === 'waiting' ? row.scan_total : null
     return show({
       n,
       state,
       problem,
       isScan,
-      mayReadScan: readScans !== 'off' && isUnreadScan({ contentType, state, problem, isScan }),
+      mayReadScan: readScans !== 'off' && isUnreadScan({ contentType, state, problem, isScan, hasTextless }),
       progress: total === null ? null : { page: (row?.scan_read ?? 0) + 1, pages: total },
+      unreadPages,
       papers: (row?.papers ?? []).map((paper) => ({ ...paper, values: [...paper.values] })),
       leftOut: row?.left_out ?? 0,
     })
@@ -67,9 +70,10 @@ async function wait(scope: Scope, uploadId: string, scan: boolean): Promise<bool
 }
 
 /** Whether a file that was read is read again where somebody wants that. */
-function isReadAgain({ state, problem, edition, is_scan: isScan }: queries.PaperRow, scan: boolean): boolean {
+function isReadAgain(row: queries.PaperRow, scan: boolean): boolean {
+  const { state, problem, edition, is_scan: isScan, textless_pages: textless } = row
   if (state === 'waiting') return false
-  const isOpen = scan && !isScan && (problem === 'text' || problem === 'format')
+  const isOpen = scan && (textless !== null || (!isScan && (problem === 'text' || problem === 'format')))
   return edition !== paperEdition || isPassing(problem) || isOpen
 }
 
@@ -124,8 +128,10 @@ type Ending = { readonly read: FilePapers | null; readonly scan: boolean }
 
 async function end(scope: Scope, uploadId: string, { read, scan }: Ending): Promise<void> {
   const result = read ?? ({ problem: 'missing' } as const)
-  if ('papers' in result)
-    await keepPapers(scope, uploadId, queries.paperRead(uploadId, limitValues(result.papers)))
-  else if (scan && 'isScan' in result) await beginScan(scope, uploadId)
+  if ('papers' in result) {
+    const { papers, textless } = result
+    if (scan && textless.length > 0) await beginScan(scope, uploadId, textless.slice(0, maxScannedPages))
+    else await keepPapers(scope, uploadId, queries.paperRead(uploadId, { ...limitValues(papers), textless }))
+  } else if (scan && 'isScan' in result) await beginScan(scope, uploadId, null)
   else await keepPapers(scope, uploadId, queries.paperNotRead(uploadId, result.problem))
 }

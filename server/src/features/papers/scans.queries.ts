@@ -1,16 +1,20 @@
 import type { ScanPage } from '@rumbo/domain/papers/scans/scan-page'
 import { statement } from '../../access/scope/statement.ts'
 
-/** A scan that waits: how many pages it has, how often its next page was tried, and those that were recognised. */
+/**
+ * A scan that waits: the pages that are read, all where it is null, how many they are, how often its next page was tried, and those that were
+ * recognised.
+ */
 export type WaitingScan = {
+  readonly wanted?: readonly number[] | null
   readonly total: number | null
   readonly tries: number
   readonly pages: readonly ScanPage[]
 }
 
-/** Has an upload wait to be read as a scan, from its first page. */
-export const scanWaits = (uploadId: string) => statement`
-  update tenant.paper_readings set scan = '{"total": null, "tries": 0, "pages": []}', updated_at = now()
+/** Has pages of an upload wait to be read as a scan, or all of them. */
+export const scanWaits = (uploadId: string, wanted: readonly number[] | null) => statement`
+  update tenant.paper_readings set scan = ${JSON.stringify({ wanted, total: null, tries: 0, pages: [] })}::jsonb, updated_at = now()
   where upload_id = ${uploadId} and state = 'waiting'`
 
 export const waitingScan = (uploadId: string) => statement<{ readonly scan: WaitingScan }>`

@@ -1,8 +1,8 @@
 import { statement } from '../../access/scope/statement.ts'
 
-/** Bytes that are about to be stored: of an upload, an image, or the pieces of a work. */
+/** Bytes that are about to be stored: of an upload, an image, or the pieces of a work or of a run of a report. */
 export type StoredFile = {
-  readonly kind: 'upload' | 'image' | 'import' | 'export'
+  readonly kind: 'upload' | 'image' | 'import' | 'export' | 'report'
   readonly key: string
   readonly bytes: number
 }

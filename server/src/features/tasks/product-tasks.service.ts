@@ -20,8 +20,8 @@ export type ProductTask = {
   readonly originId: string
   readonly name: string
   readonly description: string | null
-  /** A day, 'YYYY-MM-DD', or the date of the record that the due day follows until a person sets another. */
-  readonly due: { readonly on: string } | { readonly follows: string }
+  /** A day, 'YYYY-MM-DD', or the date of the record that the due day follows until a person sets another; null: it has none. */
+  readonly due: { readonly on: string } | { readonly follows: string } | null
   readonly reminders: readonly 'dayBefore'[]
   /** Who is to do it; nobody where they may not see it. */
   readonly userId: string | null
@@ -56,6 +56,7 @@ export async function makeProductTask(scope: Scope, id: string, task: ProductTas
 }
 
 function dueOf({ due }: ProductTask, link: TaskLink | null) {
+  if (due === null) return {}
   if ('on' in due) return { due: due.on }
   return link?.rule ? { [link.rule.field]: due.follows, dueDays: 0 } : {}
 }

@@ -9,6 +9,7 @@ import { followTaskRecords, noteTaskRecords, taskRecordsOfBatches } from './foll
 import { followTasks } from './follow-tasks.service.ts'
 import { applyToNew, taskTemplatesDue } from './new-records.service.ts'
 import { taskCalendar } from './task-calendar.ts'
+import { taskHome } from './task-home.ts'
 import { taskPeople, tellAssigned } from './task-people.service.ts'
 import { scheduleReminders, taskReminders } from './task-reminders.service.ts'
 import { templateActions } from './templates.actions.ts'
@@ -20,6 +21,7 @@ export const tasksFeature = feature({
   due: [followTaskRecords, taskRecordsOfBatches, taskPeople, taskReminders, taskTemplatesDue],
   consumers: [noteTaskRecords],
   calendar: ({ cursorSecret }) => [taskCalendar(cursorSecret)],
+  home: ({ cursorSecret }) => taskHome(cursorSecret),
   actions: ({ cursorSecret, uploads, storage }) => [
     ...recordActions(taskModule, tasksApi, { cursorSecret, uploads }),
     ...exportActions(taskModule, exportTasks, { children: 'steps', cursorSecret }),

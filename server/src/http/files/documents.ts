@@ -65,9 +65,9 @@ export function serveDocuments(
         'session' in link.by
           ? { kind: 'user', sessionId: link.by.session, ...acting }
           : { kind: 'key', keyId: link.by.key, ...acting, way: 'api' }
-      const { id, n, recordId } = link
+      const { id, n, recordId, message } = link
       const file = await withScope(services.pool, actor, (scope) =>
-        openedFile(scope, { id, n, recordId: recordId ?? undefined }),
+        openedFile(scope, { id, n, recordId: recordId ?? undefined, message: message ?? undefined }),
       )
       return send(request, reply, { file, inline: link.inline })
     },

@@ -9,15 +9,16 @@ import type { Actor } from '../../access/scope/actor.ts'
 import { withScope } from '../../access/scope/scope.ts'
 import { countStored, type Quota } from '../../features/storage/quota.service.ts'
 import { beginCheck, finishUpload } from '../../features/storage/upload-checks.service.ts'
+import type { SharedLocks } from '../../platform/database/shared-locks.ts'
 import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { UploadOwner, Uploads } from '../../platform/storage/uploads.ts'
 import { organizationNamed, sessionOf } from '../credentials.ts'
-import { errorAnswer, languageOf } from '../error-answer.ts'
+import { asAppError, errorAnswer, languageOf } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
 import { fileNameOf } from './file-name.ts'
+import { sharedLocker } from './upload-locker.ts'
 
 const path = '/api/v1/uploads'
-const noRoom = { status_code: 507, body: 'There is no room left for the upload.\n' }
 const notFound = { status_code: 404, body: 'The upload is not there.\n' }
 
 type Uploader = { readonly owner: UploadOwner; readonly actor: Actor; readonly answers: Answers }
@@ -29,6 +30,8 @@ type UploadServices = {
   readonly uploads: Uploads
   readonly quota: Quota
   readonly scanner: Scanner | null
+  /** What all servers know is locked; null where there is one server. */
+  readonly locks: SharedLocks | null
 }
 
 /**
@@ -38,12 +41,13 @@ type UploadServices = {
 export function serveUploads(
   server: FastifyInstance,
   services: EdgeServices,
-  { uploads, quota, scanner }: UploadServices,
+  { uploads, quota, scanner, locks }: UploadServices,
 ): void {
   const acting = new AsyncLocalStorage<Uploader>()
   const tus = new Server({
     path,
     datastore: uploads.store,
+    ...(locks && { locker: sharedLocker(locks) }),
     maxSize: largestUpload,
     relativeLocation: true,
     // A finished one may be a file, which is its record's and no longer its uploader's.
@@ -63,9 +67,8 @@ export function serveUploads(
     // What couldn't be written is sent again: what is there of it counts, so nothing has to be repaired.
     onResponseError: (_request, error) => {
       const uploader = acting.getStore()
-      return error === ERRORS.FILE_WRITE_ERROR
-        ? noRoom
-        : ((uploader && refusalOf(error, uploader)) ?? undefined)
+      const failed = error === ERRORS.FILE_WRITE_ERROR ? new AppError('STORAGE_FULL') : error
+      return (uploader && refusalOf(failed, uploader)) ?? undefined
     },
     onUploadFinish: async (_request, { id }) => {
       const uploader = acting.getStore()
@@ -124,9 +127,9 @@ async function uploaderOf({ pool, identity }: EdgeServices, request: FastifyRequ
   })
 }
 
-/** The answer to an upload that the product refuses; null for any other error. */
+/** The answer to an upload that the product refuses, or that a disk or the database has no room for; null for any other error. */
 function refusalOf(error: unknown, { answers: { language, requestId } }: Uploader) {
-  if (!(error instanceof AppError)) return null
-  const body = JSON.stringify(errorAnswer(error, language, requestId))
-  return { status_code: error.status, body }
+  const known = asAppError(error)
+  if (known.code === 'UNKNOWN') return null
+  return { status_code: known.status, body: JSON.stringify(errorAnswer(known, language, requestId)) }
 }

@@ -40,11 +40,12 @@ export function sendZip({ request, reply, uploads }: ZipAnswer, files: readonly 
     open: async () => (uploadId === null ? null : uploads.read(uploadId)),
   }))
   const language = languageOf(request)
-  return reply
-    .headers({
-      'content-type': 'application/zip',
-      ...downloadHeaders('files.zip'),
-      'cache-control': 'private, no-store',
-    })
-    .send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
+  reply.headers({
+    'content-type': 'application/zip',
+    ...downloadHeaders('files.zip'),
+    'cache-control': 'private, no-store',
+  })
+  // Whoever only looks whether it would be sent waits for no file.
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
 }

@@ -45,7 +45,14 @@ function codesOf(contract: Contract): readonly ErrorCode[] {
     ...(contract.method === 'GET' || contract.method === 'DELETE' ? [] : bodyErrors),
     ...(contract.method === 'POST' && !known ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
-  return [...new Set([...common, ...more, ...contract.errors])]
+  return [
+    ...new Set([
+      ...common,
+      ...more,
+      ...contract.errors,
+      ...(contract.unexpected ? [contract.unexpected] : []),
+    ]),
+  ]
 }
 
 /** Before the names of examples in DCSA's shape. */

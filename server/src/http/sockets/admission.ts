@@ -12,7 +12,11 @@ import { asAppError } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
 
 /** Who listens, and in which role; `pageAge` as the handshake has it. */
-export type Admitted = Listener & { readonly role: Role; readonly pageAge: number | undefined }
+export type Admitted = Listener & {
+  readonly userId: string
+  readonly role: Role
+  readonly pageAge: number | undefined
+}
 
 /**
  * Lets a socket in by its handshake: a live session, and a member of the organization that it names.
@@ -26,12 +30,13 @@ export async function admit({ pool, identity }: EdgeServices, handshake: unknown
   if (!sessionId) throw new AppError('TOKEN_NOT_VALID')
   const organizationId = id.safeParse(given.data.organizationId).data
   if (!organizationId) throw new AppError('NOT_FOUND')
-  const role = await withScope(
+  const { role, user } = await withScope(
     pool,
     { kind: 'user', sessionId, organizationId, way: 'screen' },
-    async (scope) => scope.role,
+    async ({ role, user }) => ({ role, user }),
   )
-  return { sessionId, organizationId, role, pageAge: given.data.pageAge }
+  if (!user) throw new AppError('TOKEN_NOT_VALID')
+  return { sessionId, organizationId, userId: user.id, role, pageAge: given.data.pageAge }
 }
 
 /** A refusal as the client gets it with `connect_error`: `data` holds code and message and nothing else. */

@@ -5,11 +5,17 @@ const margin = 2_000
 
 /** When something of each organization was announced last, so that a page that connects for the first time learns whether it missed any. */
 export class RecentNews {
-  readonly #began: number
+  #began: number
   readonly #last = new Map<string, number>()
 
   constructor(now: number) {
     this.#began = now
+  }
+
+  /** What was announced until now may not have been heard here. */
+  begin(now: number): void {
+    this.#began = now
+    this.#last.clear()
   }
 
   /** Something of an organization is announced now. */

@@ -1,9 +1,14 @@
 import type { Role } from '@rumbo/domain/records/rights/role'
 import type { Socket } from 'socket.io'
+import type { Addressee } from '../../access/events/signal.ts'
 import type { Admitted } from './admission.ts'
 
 /** The room of all sockets of a session, by which they are ended together. */
 export const roomOfSession = (sessionId: string): string => `session ${sessionId}`
+
+/** The room of all open pages of a person in one organization. */
+export const roomOfPerson = ({ organizationId, userId }: Addressee): string =>
+  `person ${organizationId} ${userId}`
 
 /** Who receives the same: an organization's members of one role, as it is now. */
 const roomOfRole = (organizationId: string, role: Role): string =>
@@ -13,12 +18,12 @@ const roomOfRole = (organizationId: string, role: Role): string =>
 export class Rooms {
   readonly #byOrganization = new Map<string, Map<string, Role>>()
 
-  /** Puts a socket into the rooms that end its session and announce changes of its role. */
-  join(socket: Socket, { sessionId, organizationId, role }: Admitted): void {
+  /** Puts a socket into the rooms that end its session, announce changes of its role and reach its person. */
+  join(socket: Socket, { sessionId, organizationId, userId, role }: Admitted): void {
     const room = roomOfRole(organizationId, role)
     const rooms = this.#byOrganization.get(organizationId) ?? new Map<string, Role>()
     this.#byOrganization.set(organizationId, rooms.set(room, role))
-    void socket.join([roomOfSession(sessionId), room])
+    void socket.join([roomOfSession(sessionId), roomOfPerson({ organizationId, userId }), room])
   }
 
   /** Moves a socket to another role of the same organization. */

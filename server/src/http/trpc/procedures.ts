@@ -40,7 +40,7 @@ export function procedureRouter(actions: readonly Action[], services: CallServic
       .query(async ({ ctx: { request, reply }, input }): Promise<Out<C>> => {
         const organization = () => organizationAmong(inPart(input), request.headers.organizationid)
         const answer = await perform(action, services, {
-          byKey: keyCallOf(request, reply, organization),
+          byKey: keyCallOf({ request, reply }, services, organization),
           session: () => sessionOfProcedure(services, request, contract !== (me as Contract)),
           organization,
           input: () => parseInput(contract, { params: {}, query: fieldsOf(input), body: undefined }),

@@ -1,6 +1,7 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Action } from '../../access/scope/action.ts'
+import { unexpectedIn } from '../error-answer.ts'
 import type { CallServices } from '../perform.ts'
 import { appErrorOf } from './errors.ts'
 import { type ProcedureRouter, procedureRouter } from './procedures.ts'
@@ -19,8 +20,8 @@ export async function serveProcedures(
     createContext: ({ req, res }) => ({ request: req, reply: res }),
     maxBatchSize: largestBatch,
     onError: ({ error, req }) => {
-      if (appErrorOf(error).code === 'UNKNOWN')
-        req.log.error({ err: error.cause ?? error }, 'unexpected error')
+      const err = unexpectedIn(error.cause ?? error, appErrorOf(error))
+      if (err !== undefined) req.log.error({ err }, 'unexpected error')
     },
   }
   await server.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })

@@ -12,6 +12,8 @@ export const advisoryLocks = {
   demoInEnglish: 7_268_203_349,
   /** The one server that uses the database. */
   claim: 7_268_203_347,
+  /** One server at a time reads the mailbox that mail comes into. */
+  mailbox: 7_268_203_350,
   /** One server at a time makes indexes of custom fields. */
   fieldIndexes: 7_268_203_348,
 } as const

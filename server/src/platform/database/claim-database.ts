@@ -8,29 +8,33 @@ import type { Connection, Hear } from './connection.ts'
 const patience = 5_000
 const every = 200
 
-/** That this server alone uses the database. `release` ends it; a process that dies ends it too. */
+/** That this server uses the database, alone or with others. `release` ends it; a process that dies ends it too. */
 export type Claim = { readonly release: () => Promise<void> }
 
+type Claiming = {
+  readonly hear: Hear
+  readonly maxWait?: number
+  /** With all others that share it too, instead of for this server alone. */
+  readonly shared?: boolean
+}
+
 /**
- * Claims the database for one server: others have other files and other sockets, so that live changes and imports would get lost between
- * them. The claim is a connection's, so that a killed server's successor starts at once; one that broke is made again.
- * @throws StartError where another server has it
+ * Claims the database for one server, or for those that share it: one that doesn't know of others has other files and other sockets, so
+ * that live changes and imports would get lost between them. The claim is a connection's, so that a killed server's successor starts at
+ * once; one that broke is made again.
+ * @throws StartError where a server has it that doesn't share it, or any where this one doesn't
  */
 export async function claimDatabase(
   admin: Connection,
-  { hear, maxWait = patience }: { readonly hear: Hear; readonly maxWait?: number },
+  { hear, maxWait = patience, shared = false }: Claiming,
 ): Promise<Claim> {
   const releasing = new AbortController()
   const until = Date.now() + maxWait
-  let client = await tryClaim(admin)
+  let client = await tryClaim(admin, shared)
   while (client === null) {
-    if (Date.now() >= until) {
-      throw new StartError(
-        'Another Rumbo uses this database. Two servers would have different files and would not see each other’s live changes. Stop that one, or give this one a database of its own (DATABASE_URL).',
-      )
-    }
+    if (Date.now() >= until) throw new StartError(shared ? refusedShared : refused)
     await wait(every)
-    client = await tryClaim(admin)
+    client = await tryClaim(admin, shared)
   }
   const keep = async (held: Client): Promise<void> => {
     await new Promise((resolve) => held.once('end', resolve))
@@ -38,7 +42,7 @@ export async function claimDatabase(
     while (again === null && !releasing.signal.aborted) {
       await wait(every, undefined, { signal: releasing.signal }).catch(() => undefined)
       if (releasing.signal.aborted) return
-      again = await tryClaim(admin).catch(() => null)
+      again = await tryClaim(admin, shared).catch(() => null)
     }
     if (again === null) return
     client = again
@@ -54,14 +58,18 @@ export async function claimDatabase(
   }
 }
 
+const refused =
+  'Another Rumbo uses this database. Two servers that don’t know of each other would have different files and would not see each other’s live changes. Stop that one, set RUMBO_SEVERAL_SERVERS=1 for all that share the database, or give this one a database of its own (DATABASE_URL).'
+const refusedShared =
+  'A Rumbo uses this database that doesn’t share it. Stop that one, and start it again with RUMBO_SEVERAL_SERVERS=1.'
+
 /** @returns the connection that holds the claim; null where another has it */
-async function tryClaim(admin: Connection): Promise<Client | null> {
+async function tryClaim(admin: Connection, shared: boolean): Promise<Client | null> {
   const client = new Client({ ...admin, application_name: 'rumbo server', keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    advisoryLocks.claim,
-  ])
+  const lock = shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const { rows } = await client.query<{ mine: boolean }>(`select ${lock}($1) as mine`, [advisoryLocks.claim])
   if (rows[0]?.mine) return client
   await client.end()
   return null

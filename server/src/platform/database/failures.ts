@@ -17,6 +17,7 @@ const passing = new Set([
   '57P03',
   '57P05',
   '25P03',
+  '25006', // read-only, since another server has just become the primary
 ])
 
 /** The system's own states where no connection to the database can be had. */

@@ -49,9 +49,12 @@ function asRole(url: URL, role: string): URL {
   return changed
 }
 
+/** A server whose machine is gone loses its locks and transactions within half a minute: the database looks whether it is there. */
+const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
 function connection(url: URL, options: string): Connection {
   const changed = new URL(url)
-  changed.searchParams.set('options', options)
+  changed.searchParams.set('options', `${options} ${keepAlive}`)
   return { connectionString: changed.href, connectionTimeoutMillis }
 }
 

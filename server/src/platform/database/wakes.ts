@@ -13,16 +13,32 @@ export type Wakes = {
 }
 
 const channel = 'rumbo'
-const longestRest = 30_000
+/** How long the database may be away before it is tried again, in milliseconds. */
+const longestRest = 3_000
+/** How often a watched connection is tried, and how long the answer may take. */
+const probeEvery = 10_000
+const maxProbe = 5_000
 /** How long connecting may take, and how long the end of a connection that may be cut off is waited for, in milliseconds. */
 const maxConnectWait = 7_000
 const maxEndWait = 500
 
+/** Ends a connection that does not answer: its end is heard as that of any that breaks. */
+async function probe(client: pg.Client): Promise<void> {
+  const timer = setTimeout(() => client.connection.stream.destroy(), maxProbe)
+  await client.query('select').catch(() => undefined)
+  clearTimeout(timer)
+}
+
 /**
  * Listens for notices of the database on a connection of its own, and makes another where that breaks; then everybody hears, since
  * something may have been missed. Who hears must look by itself now and then, too.
+ * @param isWatched whether the connection is tried now and then, for those who can't look by themselves
  */
-export function listenForWakes(connection: Connection, onError: (error: unknown) => void): Wakes {
+export function listenForWakes(
+  connection: Connection,
+  onError: (error: unknown) => void,
+  isWatched = false,
+): Wakes {
   const hears = new Map<string, Set<Hear>>()
   let client: pg.Client | undefined
   let isStopped = false
@@ -38,9 +54,11 @@ export function listenForWakes(connection: Connection, onError: (error: unknown)
     })
     client = next
     let isOver = false
+    let probing: NodeJS.Timeout | undefined
     const over = (error?: unknown) => {
       if (isOver || isStopped) return
       isOver = true
+      clearInterval(probing)
       if (error) onError(error)
       next.end().catch(() => undefined)
       timer = setTimeout(() => void connect(), rest)
@@ -49,13 +67,16 @@ export function listenForWakes(connection: Connection, onError: (error: unknown)
     next.on('error', over)
     next.on('end', () => over())
     next.on('notification', ({ payload = '' }) => {
-      const [topic = '', detail = ''] = payload.split(' ')
+      const end = payload.indexOf(' ')
+      const topic = end < 0 ? payload : payload.slice(0, end)
+      const detail = end < 0 ? '' : payload.slice(end + 1)
       for (const hear of hears.get(topic) ?? []) hear(detail)
     })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
       rest = 500
+      if (isWatched && !isStopped) probing = setInterval(() => void probe(next), probeEvery).unref()
       for (const all of hears.values()) for (const hear of all) hear('')
     } catch (error) {
       over(error)

@@ -1,7 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { passwordLength } from '@rumbo/domain/kernel/password'
 import { type AuthContext, betterAuth } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
+import { APIError, isAPIError } from 'better-auth/api'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { failureOf } from '../database/failures.ts'
@@ -12,8 +12,9 @@ import type { PathLimits } from './limits.ts'
 import { proveMailbox } from './mailbox.ts'
 import { identityMails } from './mails.ts'
 import { type OidcProvider, oidcPlugin } from './oidc.ts'
-import { ensureUser, ensureUserAtEntry } from './product-user.ts'
+import { ensureUser, ensureUserAtEntry, maySignIn, stopDeletion } from './product-user.ts'
 import { schemaOptions } from './schema-options.ts'
+import { isByManyFactors, type ProvedBy, proofOfSession } from './second-factor/session-proofs.ts'
 
 /** How passwords are kept; defaults to the library's scrypt. */
 export type PasswordHashing = {
@@ -46,12 +47,22 @@ export function makeAuth(settings: AuthSettings) {
   const { pool, publicUrl, oidc, password, attempts, limits, known } = settings
   const secure = publicUrl.startsWith('https:')
   const resets = new WeakMap<Request, string>()
+  // What a request has proved before it opens a session.
+  const proofs = new WeakMap<Request, ProvedBy>()
+  const noteProvider = async (
+    account: { readonly idToken?: string | null | undefined },
+    request: Request | undefined,
+  ) => {
+    if (request && isByManyFactors(account.idToken)) proofs.set(request, 'provider')
+  }
   const guarding: Guarding = {
     attempts,
     limits,
     known,
     addressHeader,
     resetBy: (request) => resets.get(request),
+    proofOf: (sessionId) => proofOfSession(pool, sessionId),
+    keepProof: (request, by) => proofs.set(request, by),
     cookie: { name: `${secure ? '__Secure-' : ''}rumbo.${knownBrowserCookie}`, secure },
   }
   const mails = identityMails(pool, publicUrl)
@@ -102,7 +113,7 @@ export function makeAuth(settings: AuthSettings) {
       ...schemaOptions.user,
       changeEmail: { enabled: true, sendChangeEmailConfirmation: mails.changeOfEmail },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { ...schemaOptions.session, expiresIn: 30 * day, updateAge: day },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
     verification: { storeIdentifier: 'hashed' },
     // Limits are our own, per address and account: the library's know addresses only.
@@ -110,8 +121,23 @@ export function makeAuth(settings: AuthSettings) {
     hooks: { before: guardBefore(guarding), after: guardAfter(guarding) },
     databaseHooks: {
       user: { update: { after: async (user) => ensureUser(pool, user.id) } },
+      account: {
+        create: { before: (account, context) => noteProvider(account, context?.request) },
+        update: { before: (account, context) => noteProvider(account, context?.request) },
+      },
       session: {
-        create: { after: async (session) => ensureUserAtEntry(pool, session.userId) },
+        create: {
+          before: async ({ userId }, context) => {
+            // Answered as a wrong password is: an account whose time has come is no account.
+            if (!(await maySignIn(pool, userId))) throw APIError.from('UNAUTHORIZED', noSuchAccount)
+            const by = context?.request && proofs.get(context.request)
+            return by ? { data: { secondFactorAt: new Date(), secondFactorBy: by } } : undefined
+          },
+          after: async ({ userId }) => {
+            await ensureUserAtEntry(pool, userId)
+            if (await stopDeletion(pool, userId)) settings.inBackground(mails.accountStays(userId))
+          },
+        },
         delete: { after: async ({ id, userId }) => settings.onSessionEnded({ id, userId }) },
       },
     },
@@ -130,6 +156,8 @@ export function makeAuth(settings: AuthSettings) {
   })
   return auth
 }
+
+const noSuchAccount = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' } as const
 
 export type Auth = ReturnType<typeof makeAuth>
 

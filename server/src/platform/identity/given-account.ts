@@ -52,3 +52,15 @@ export async function findUserId(
 ): Promise<string | null> {
   return (await internalAdapter.findUserByEmail(email))?.user.id ?? null
 }
+
+/** Whether this is the user's password; null where they have none. An empty one is looked at no further. */
+export async function isPasswordOf(
+  { internalAdapter, password }: Library,
+  userId: string,
+  typed: string,
+): Promise<boolean | null> {
+  const accounts = await internalAdapter.findAccounts(userId)
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  if (!hash) return null
+  return typed !== '' && (await password.verify({ hash, password: typed }))
+}

@@ -4,6 +4,7 @@ import { networkOf } from '../network-of.ts'
 import type { Attempts, Limit } from './attempts.ts'
 import { type KnownBrowsers, knownBrowserAge } from './known-browser.ts'
 import type { PathLimits } from './limits.ts'
+import type { ProvedBy } from './second-factor/session-proofs.ts'
 
 const notStorable = /\0|\p{Surrogate}/u
 const longestText = 16_384
@@ -19,10 +20,17 @@ export type Guarding = {
   readonly addressHeader: string
   /** The e-mail whose password was just reset by a request. */
   readonly resetBy: (request: Request) => string | undefined
+  /** What a session proved of its second factor. */
+  readonly proofOf: (
+    sessionId: string,
+  ) => Promise<{ readonly isMissing: boolean; readonly by: ProvedBy | null }>
+  /** Notes what the session that a request opens has proved. */
+  readonly keepProof: (request: Request, by: ProvedBy) => void
 }
 
 /** Runs before each of the library's endpoints: texts that can be stored, as many attempts as are allowed. */
-export function guardBefore({ attempts, limits, known, cookie, addressHeader }: Guarding) {
+export function guardBefore(guarding: Guarding) {
+  const { attempts, limits, known, cookie, addressHeader } = guarding
   return createAuthMiddleware(async (context) => {
     if (!context.request) return
     const body = asRecord(context.body)
@@ -47,6 +55,7 @@ export function guardBefore({ attempts, limits, known, cookie, addressHeader }: 
       const language = chooseLanguage(context.headers?.get('accept-language'))
       return { context: { body: { ...body, language } } }
     }
+    if (changesAccount.has(context.path)) await requireProof(guarding, context)
     // Who changes the password because somebody else knows it wants that one out.
     if (context.path === '/change-password')
       return { context: { body: { ...body, revokeOtherSessions: true } } }
@@ -87,6 +96,22 @@ async function count(attempts: Attempts, key: string, limit: Limit): Promise<voi
 }
 
 const signInPath = '/sign-in/email'
+
+/** Endpoints by which somebody who is signed in changes how they sign in. */
+const changesAccount = new Set(['/change-password', '/change-email'])
+
+/** Refuses a session that lacks its second factor; the one that follows a new password has proved what this one has. */
+async function requireProof(
+  { proofOf, keepProof }: Guarding,
+  context: Parameters<typeof getSessionFromCtx>[0],
+): Promise<void> {
+  const session = await getSessionFromCtx(context)
+  if (!session) return
+  const { isMissing, by } = await proofOf(session.session.id)
+  if (isMissing)
+    throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A code is needed' })
+  if (by && context.request) keepProof(context.request, by)
+}
 
 /** Attempts from a known browser are its own, all others are the account's. */
 const accountKey = (path: string, email: string, browser: string | null): string =>

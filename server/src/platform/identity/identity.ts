@@ -5,15 +5,17 @@ import { type ApiTokens, apiTokens } from './api-token.ts'
 import { type Attempts, attempts } from './attempts.ts'
 import { type Auth, type AuthSettings, addressHeader, makeAuth, type PasswordHashing } from './auth.ts'
 import { confirmMailbox } from './confirm-mailbox.ts'
-import { findUserId, type GivenAccount, giveAccount } from './given-account.ts'
+import { findUserId, type GivenAccount, giveAccount, isPasswordOf } from './given-account.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { limitsFor, type PathLimits } from './limits.ts'
 import { type OidcProvider, oidcProviderId } from './oidc.ts'
 import { isOffered } from './paths.ts'
 import { findOrMakeUser } from './proven-user.ts'
 import { providerTokens, type TokenProvider } from './provider-token.ts'
+import { type SecondFactor, secondFactorOf, tablesOfStaff } from './second-factor/second-factor.ts'
 import { deriveKey, readSecret } from './secret.ts'
 import { type OpenSession, type Sessions, sessionsOf } from './sessions.ts'
+import { type StaffDoor, staffDoor } from './staff/staff-door.ts'
 
 export type IdentityOptions = {
   /** A pool of rumbo_auth, whose tables `migrateIdentity` made. */
@@ -50,6 +52,10 @@ export type Identity = Sessions & {
   readonly giveAccount: (account: GivenAccount) => Promise<string>
   /** Notes that a user has proved their mailbox, by another link of ours that went to it alone. */
   readonly confirmMailbox: (userId: string) => Promise<void>
+  /** Codes of an authenticator app, besides the password. */
+  readonly secondFactor: SecondFactor
+  /** How those who run the server come in; their accounts are no users. */
+  readonly staff: StaffDoor
   /** The id of the user with this e-mail, or null. */
   readonly findUserId: (email: string) => Promise<string | null>
   /** Hears of each session that ends by sign-out, reset or "sign out everywhere" on this server. Returns the way to stop. */
@@ -94,16 +100,31 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
   const sessions = sessionsOf(pool, () => auth)
   const tokens = apiTokens(deriveKey(secret, 'api token'))
   const verify = config.clerk && providerTokens(config.clerk)
+  const passwords: PasswordHashing = {
+    hash: async (password) => (await auth.$context).password.hash(password),
+    verify: async (pair) => (await auth.$context).password.verify(pair),
+  }
+  const staff = staffDoor({
+    pool,
+    attempts: settings.attempts,
+    passwords,
+    secondFactor: secondFactorOf({
+      pool,
+      tables: tablesOfStaff,
+      attempts: settings.attempts,
+      key: deriveKey(secret, 'second factor of staff'),
+      // A session that was just opened by the password stands for it.
+      isPassword: async () => null,
+    }),
+  })
 
   return {
     ...sessions,
     providerName: config.oidc?.name ?? null,
     issueToken: tokens.issue,
     readToken: tokens.read,
-    passwords: {
-      hash: async (password) => (await auth.$context).password.hash(password),
-      verify: async (pair) => (await auth.$context).password.verify(pair),
-    },
+    passwords,
+    staff,
     attempts: settings.attempts,
     keyFor: (purpose) => deriveKey(secret, purpose),
     handler: async (request, address) => {
@@ -129,6 +150,12 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
       const { internalAdapter } = await auth.$context
       await internalAdapter.updateUser(userId, { emailVerified: true })
     },
+    secondFactor: secondFactorOf({
+      pool,
+      attempts: settings.attempts,
+      key: deriveKey(secret, 'second factor'),
+      isPassword: async (userId, password) => isPasswordOf(await auth.$context, userId, password),
+    }),
     findUserId: async (email) => findUserId(await auth.$context, email),
     onRevoked: (listener) => {
       listeners.add(listener)
@@ -140,6 +167,7 @@ export async function createIdentity({ pool, config, log, ...rest }: IdentityOpt
     sweep: async () => {
       await pool.query('delete from auth.attempts where window_ends_at <= now()')
       await pool.query('delete from auth.session where "expiresAt" <= now()')
+      await staff.sweep()
       await pool.query('delete from auth.verification where "expiresAt" <= now()')
       await forgetOldMails(pool)
     },

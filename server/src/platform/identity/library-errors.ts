@@ -18,6 +18,7 @@ const byCode: Readonly<Record<string, ErrorCode>> = {
   PROVIDER_NOT_FOUND: 'IDENTITY_PROVIDER_NOT_SET',
   VALUE_NOT_VALID: 'VALUE_NOT_VALID',
   RATE_LIMITED: 'RATE_LIMITED',
+  SECOND_FACTOR_NEEDED: 'SECOND_FACTOR_NEEDED',
 }
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {

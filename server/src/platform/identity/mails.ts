@@ -1,5 +1,6 @@
 import type { User } from 'better-auth'
 import type { Pool } from 'pg'
+import { accountStaysLetter } from '../mail/account-letters.ts'
 import {
   accountExistsLetter,
   changeOfEmailLetter,
@@ -39,6 +40,16 @@ export function identityMails(pool: Pool, publicUrl: string) {
         user.email,
         renderMail(changeOfEmailLetter[language]({ name: provenName(user), newEmail, link }), language),
       )
+    },
+    accountStays: async (userId: string): Promise<void> => {
+      const { rows } = await pool.query<{ email: string; language: string | null }>(
+        'select email, language from auth."user" where id = $1',
+        [userId],
+      )
+      const user = rows[0]
+      if (!user) return
+      const language = await languageOf(pool, { id: userId, language: user.language })
+      await queue(user.email, renderMail(accountStaysLetter[language](), language))
     },
     accountExists: async ({ user }: { user: User }): Promise<void> => {
       const language = await languageOf(pool, user)

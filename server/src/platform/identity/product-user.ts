@@ -18,6 +18,20 @@ export async function ensureUserAtEntry(pool: Pool, userId: string): Promise<voi
   if ((await chosenLanguage(pool, userId)) === null) await ensureUser(pool, userId)
 }
 
+/** Whether somebody may sign in: not from the moment on at which their account is to be deleted. */
+export async function maySignIn(pool: Pool, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>('select system.may_sign_in($1) as may', [userId])
+  return rows[0]?.may !== false
+}
+
+/** Signing in keeps an account that was to be deleted. @returns whether it was */
+export async function stopDeletion(pool: Pool, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ stopped: boolean }>('select system.stop_deletion($1) as stopped', [
+    userId,
+  ])
+  return rows[0]?.stopped === true
+}
+
 /** The language that a user's mails are written in: chosen in the product, else at sign-up, else the fallback. */
 export async function languageOf(
   pool: Pool,

@@ -13,5 +13,12 @@ export const schemaOptions = {
       language: { type: 'string', required: false, validator: { input: z.enum(languages) } },
     },
   },
+  session: {
+    additionalFields: {
+      /** When this session proved a second factor, and by what: a code, a recovery code, or the provider's word. */
+      secondFactorAt: { type: 'date', required: false, input: false, returned: false },
+      secondFactorBy: { type: 'string', required: false, input: false, returned: false },
+    },
+  },
   advanced: { database: { generateId: 'uuid' } },
-} as const satisfies Pick<BetterAuthOptions, 'user' | 'advanced'>
+} as const satisfies Pick<BetterAuthOptions, 'user' | 'session' | 'advanced'>

@@ -1,6 +1,7 @@
+import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Pool } from 'pg'
 import type { Auth } from './auth.ts'
-import { ensureUser } from './product-user.ts'
+import { ensureUser, maySignIn } from './product-user.ts'
 
 /** Where a session is opened from. */
 export type OpenSession = { readonly address: string; readonly userAgent: string }
@@ -41,6 +42,7 @@ export function sessionsOf(pool: Pool, currentAuth: () => Auth): Sessions {
     },
     openSession: async (userId, { address, userAgent }) => {
       await ensureUser(pool, userId)
+      if (!(await maySignIn(pool, userId))) throw new AppError('TOKEN_NOT_VALID')
       const session = await (await adapter()).createSession(userId, false, { ipAddress: address, userAgent })
       return session.id
     },

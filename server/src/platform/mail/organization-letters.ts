@@ -80,3 +80,25 @@ export const joinDeclinedLetter: Texts<{ organization: string; link: string }> =
     button: { label: 'Abrir Rumbo', link },
   }),
 }
+
+/** To a member whose second factor an administrator took away; `signIn` leads to the sign-in page. */
+export const secondFactorResetLetter: Texts<{ organization: string; by: string; signIn: string }> = {
+  'en-us': ({ organization, by, signIn }) => ({
+    subject: 'Your two-step verification was reset',
+    paragraphs: [
+      `${mailName(by) || 'An administrator'} of ${organization} reset your two-step verification and signed you out everywhere.`,
+      'Sign in with your password, then set it up again in your account.',
+    ],
+    button: { label: 'Sign in', link: signIn },
+    note: 'If you didn’t ask for this, change your password and tell your administrator.',
+  }),
+  'es-mx': ({ organization, by, signIn }) => ({
+    subject: 'Se restableció tu verificación en dos pasos',
+    paragraphs: [
+      `${mailName(by) || 'Un administrador'} de ${organization} restableció tu verificación en dos pasos y cerró todas tus sesiones.`,
+      'Inicia sesión con tu contraseña y vuelve a configurarla en tu cuenta.',
+    ],
+    button: { label: 'Iniciar sesión', link: signIn },
+    note: 'Si no lo pediste, cambia tu contraseña y avisa a tu administrador.',
+  }),
+}

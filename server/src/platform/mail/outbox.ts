@@ -1,5 +1,8 @@
 import type { Pool } from 'pg'
 
+/** A file that goes with a mail; its pieces are names in the storage, one after another the file. */
+export type MailFile = { readonly name: string; readonly type: string; readonly pieces: readonly string[] }
+
 /** A mail as it lies in the outbox. `createdAt` is when it was queued. */
 export type QueuedMail = {
   readonly id: string
@@ -8,6 +11,7 @@ export type QueuedMail = {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  readonly files: readonly MailFile[]
   readonly attempts: number
   readonly createdAt: Date
 }
@@ -15,7 +19,7 @@ export type QueuedMail = {
 /** A line of the outbox page. */
 export type ListedMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'createdAt'>
 
-const columns = `id, recipient, subject, body_text as text, body_html as html, headers, attempts, created_at as "createdAt"`
+const columns = `id, recipient, subject, body_text as text, body_html as html, headers, files, attempts, created_at as "createdAt"`
 
 /**
  * Takes up to `limit` mails that are due and lends them for five minutes, after which another sender may have them: so

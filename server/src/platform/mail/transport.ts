@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { QueuedMail } from './outbox.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { MailFile, QueuedMail } from './outbox.ts'
 
 /** Hands one mail over; throws what the server answered. */
 export type Transport = { readonly send: (mail: QueuedMail) => Promise<void>; readonly close: () => void }
 
-/** Over SMTP. `from` is an address, or a name and an address: `Rumbo <no-reply@example.com>`. */
-export function smtpTransport(smtpUrl: string, from: string): Transport {
+/**
+ * Over SMTP.
+ * @param from an address, or a name and an address: `Rumbo <no-reply@example.com>`
+ * @param storage where the files of mails lie
+ */
+export function smtpTransport(
+  smtpUrl: string,
+  from: string,
+  storage: Pick<Storage, 'read'> | null = null,
+): Transport {
   const smtp = createTransport(
     {
       url: smtpUrl,
@@ -20,19 +30,42 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   )
   return {
     async send(mail) {
+      const {
+        'Message-ID': messageId,
+        'Reply-To': replyTo,
+        'Return-Path': returnPath,
+        ...headers
+      } = mail.headers
       await smtp.sendMail({
         // The same at each attempt, so that a mail that left twice can be recognised as one.
-        messageId: `<${mail.id}@${domainOf(from)}>`,
+        messageId: messageId ?? `<${mail.id}@${domainOf(from)}>`,
         // As an object, the address is taken as one and never parsed as a list.
         to: { name: '', address: mail.recipient },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        // What can't be delivered comes back to the address that knows what to do with it.
+        ...(returnPath !== undefined && { envelope: { from: returnPath, to: [mail.recipient] } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: mail.headers,
+        headers,
+        attachments: mail.files.map((file) => ({
+          filename: file.name,
+          contentType: file.type,
+          content: Readable.from(bytesOf(file, storage)),
+        })),
         date: mail.createdAt,
       })
     },
     close: () => smtp.close(),
+  }
+}
+
+/** The bytes of a file, a piece in memory at a time. @throws Error where a piece is gone */
+async function* bytesOf({ pieces }: MailFile, storage: Pick<Storage, 'read'> | null): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    const bytes = await storage?.read(piece)
+    if (!bytes) throw new Error('a file of a mail is gone')
+    yield bytes
   }
 }
 

@@ -42,6 +42,8 @@ export type OutboundLimits = {
   /** For connecting, sending and reading together. */
   readonly milliseconds?: number
   readonly bytes?: number
+  /** Whether an answer that is longer, or late with the rest, is cut there; else it is none. Headers count in any case. */
+  readonly cuts?: boolean
 }
 
 const maxRedirects = 3
@@ -54,8 +56,9 @@ export function outboundOf({
   allowPrivate,
   milliseconds = 20_000,
   bytes = 16 << 20,
+  cuts = false,
 }: OutboundLimits): Outbound {
-  const limits = { allowPrivate, bytes }
+  const limits = { allowPrivate, bytes, cuts }
   return async (first) => {
     const ending = AbortSignal.timeout(milliseconds)
     let request = first
@@ -78,11 +81,11 @@ function redirectOf(request: OutboundRequest, { status, headers }: OutboundAnswe
   return { url, ...(url.origin === request.url.origin ? { headers: request.headers ?? {} } : {}) }
 }
 
-type Bounds = Required<Pick<OutboundLimits, 'allowPrivate' | 'bytes'>>
+type Bounds = Required<Pick<OutboundLimits, 'allowPrivate' | 'bytes' | 'cuts'>>
 
 function send(
   { method = 'GET', url, headers, body }: OutboundRequest,
-  { allowPrivate, bytes }: Bounds,
+  { allowPrivate, bytes, cuts }: Bounds,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
   if (!isAllowed(url, allowPrivate)) return Promise.reject(new OutboundError('addressNotAllowed'))
@@ -97,7 +100,7 @@ function send(
         ...(allowPrivate ? {} : { lookup: publicLookup }),
         headers: {
           'user-agent': 'Rumbo',
-          'accept-encoding': 'gzip, deflate',
+          'accept-encoding': cuts ? 'identity' : 'gzip, deflate',
           ...headers,
           ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         },
@@ -105,12 +108,18 @@ function send(
       (answer) => {
         const chunks: Buffer[] = []
         let size = 0
+        const cut = () => {
+          const text = Buffer.concat(chunks).subarray(0, bytes).toString('utf8')
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text })
+        }
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length
-          if (size > bytes) answer.destroy(new OutboundError('tooLarge'))
-          else chunks.push(chunk)
+          if (size <= bytes || cuts) chunks.push(chunk)
+          if (size <= bytes) return
+          if (cuts) cut()
+          answer.destroy(new OutboundError('tooLarge'))
         })
-        answer.on('error', fail)
+        answer.on('error', cuts ? cut : fail)
         answer.on('end', () => {
           try {
             const text = unpack(Buffer.concat(chunks), answer.headers['content-encoding'], bytes)

@@ -8,7 +8,7 @@ globalThis.Path2D ??= class {}
 
 /** The part of the height of a font that stands over its baseline. */
 const overBaseline = 0.8
-/** Text that is turned by more than this much of its length isn't read: stamps, notes at the edge. */
+/** Text that is turned otherwise than its page by more than this much of its length isn't read: stamps, notes at the edge. */
 const maxSlope = 0.05
 
 function boxed(item, [a, b, c, d, e, f]) {
@@ -21,6 +21,29 @@ function boxed(item, [a, b, c, d, e, f]) {
   const left = a * x + c * y + e
   const base = b * x + d * y + f
   return [left, base - size * overBaseline, item.width * scale, size]
+}
+
+/** The texts of a page as they are read upright: turned by as much as most of what is written there is. */
+function upright(page, written) {
+  const total = written.reduce((sum, { str }) => sum + str.length, 0)
+  const readAt = (turn) => {
+    const rotation = (page.rotate - turn + 360) % 360
+    const { width, height, transform } = page.getViewport({ scale: 1, rotation })
+    const found = written.flatMap(({ str, ...item }) => {
+      const box = boxed(item, transform)
+      return box ? [{ str, box }] : []
+    })
+    const letters = found.reduce((sum, { str }) => sum + str.length, 0)
+    return { turn, width, height, letters, found }
+  }
+  let best = readAt(0)
+  if (best.letters * 2 < total)
+    for (const turn of [90, 270, 180]) {
+      const other = readAt(turn)
+      if (other.letters > best.letters) best = other
+    }
+  const { found, turn, width, height } = best
+  return { turn, width, height, texts: found.map(({ str }) => str), boxes: found.flatMap(({ box }) => box) }
 }
 
 /** Loads the library that reads PDFs. */
@@ -59,7 +82,7 @@ export async function prepare() {
  * Reads the texts of a PDF page by page. No script of it runs, no font is loaded, and nothing is fetched.
  * @param bytes the file; its memory is given away
  * @param limits `maxPages` and `maxItems`, more of them are refused
- * @param onPage gets each page with its width and height, the texts, and four numbers each for their boxes
+ * @param onPage gets each page, upright, with how far it is turned where it is shown, its width and height, the texts, and four numbers each for their boxes
  * @returns null, or why there is an end
  */
 export async function readTexts(bytes, { maxPages, maxItems }, onPage) {
@@ -72,20 +95,12 @@ export async function readTexts(bytes, { maxPages, maxItems }, onPage) {
     let items = 0
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
-      const { width, height, transform } = page.getViewport({ scale: 1 })
-      const texts = []
-      const boxes = []
-      for (const item of (await page.getTextContent()).items) {
-        if (!item.str || item.str.trim() === '') continue
-        const box = boxed(item, transform)
-        if (!box) continue
-        texts.push(item.str)
-        boxes.push(...box)
-      }
+      const written = (await page.getTextContent()).items.filter(({ str }) => str && str.trim() !== '')
+      const { turn, width, height, texts, boxes } = upright(page, written)
       page.cleanup()
       items += texts.length
       if (items > maxItems) return { problem: 'items' }
-      onPage({ width, height, texts, boxes: Float32Array.from(boxes) })
+      onPage({ turn, width, height, texts, boxes: Float32Array.from(boxes) })
     }
     return null
   } catch (error) {

@@ -11,7 +11,13 @@ type PdfItem = {
   readonly width: number
   readonly height: number
 }
-type PdfPage = { readonly width: number; readonly height: number; readonly items: readonly PdfItem[] }
+type PdfPage = {
+  readonly width: number
+  readonly height: number
+  readonly items: readonly PdfItem[]
+  /** How far what is written there is turned clockwise where the page is shown, in degrees; all else is of the upright page. */
+  readonly turn: 0 | 90 | 180 | 270
+}
 
 /** Why a PDF isn't read. */
 export const pdfProblems = ['locked', 'broken', 'large', 'pages', 'items', 'memory', 'time'] as const
@@ -48,6 +54,7 @@ type Message =
   | { readonly kind: 'started' }
   | {
       readonly kind: 'page'
+      readonly turn: PdfPage['turn']
       readonly width: number
       readonly height: number
       readonly texts: readonly string[]
@@ -108,7 +115,8 @@ async function readInThread(path: string, given: typeof limits): Promise<PdfRead
   }
 }
 
-const toPage = ({ width, height, texts, boxes }: Extract<Message, { kind: 'page' }>): PdfPage => ({
+const toPage = ({ turn, width, height, texts, boxes }: Extract<Message, { kind: 'page' }>): PdfPage => ({
+  turn,
   width,
   height,
   items: texts.map((text, at) => ({

@@ -14,11 +14,14 @@ type ScanWord = {
   readonly width: number
   readonly height: number
 }
-/** `slope`: how far its lines go down on a point to the right. */
+/**
+ * Upright. `slope`: how far its lines go down on a point to the right; `turn`: how far it is turned clockwise where it is shown, in degrees.
+ */
 type ScanPage = {
   readonly width: number
   readonly height: number
   readonly slope: number
+  readonly turn?: 0 | 90 | 180 | 270 | undefined
   readonly words: readonly ScanWord[]
 }
 
@@ -33,6 +36,8 @@ export type WantedPage = {
   readonly path: string
   readonly isPdf: boolean
   readonly page: number
+  /** The most pages of the file, where not all of them are read as a scan. */
+  readonly maxPages?: number | undefined
   /** Queried now and then: whether the page isn't wanted any more. */
   readonly isStopping: () => boolean
 }
@@ -41,7 +46,7 @@ export type WantedPage = {
 export type ReadScan = (wanted: WantedPage) => Promise<ScanRead>
 
 /** The most pages of a scan that is read. */
-const maxPages = 50
+const maxScanPages = 50
 
 const limits = {
   /** Of the file. */
@@ -83,7 +88,7 @@ export function scanReader({
 type Given = typeof limits & Required<Pick<Options, 'program' | 'longerSide'>>
 
 async function readPage(
-  { path, isPdf, page, isStopping }: WantedPage,
+  { path, isPdf, page, maxPages = maxScanPages, isStopping }: WantedPage,
   { program, longerSide, bytes, pixels, milliseconds }: Given,
 ): Promise<ScanRead> {
   if (isStopping()) return { problem: 'stopped' }

@@ -1,12 +1,10 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
 import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
-import { type Children, childrenOf } from '../../access/read/children-of.ts'
-import { listRecords } from '../../access/read/list-records.ts'
 import { moduleNamed } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { waysKey } from '../../access/share/held-still.ts'
-import { mapVisible, show, together, useInternally, type Visible } from '../../access/visible/visible.ts'
+import { mapVisible, show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { writeVisible } from '../../access/visible/write-visible.ts'
 import type { RunningWork, Step, WorkKind } from '../../access/works/work-kind.ts'
 import { readWords, type Words } from '../../features/i18n/words.service.ts'
@@ -14,9 +12,10 @@ import { countStored, type Quota } from '../../features/storage/quota.service.ts
 import type { Storage } from '../../platform/storage/storage.ts'
 import { csvFile } from './csv-file.ts'
 import { type ExportInput, type Plan, planOf, selectionOf } from './export-plan.ts'
-import { insertExport, selectNames } from './exports.queries.ts'
+import { insertExport } from './exports.queries.ts'
 import { type Batch, type FileFormat, nothingWritten, type Written } from './file-format.ts'
 import { pieceName } from './piece-name.ts'
+import { readBatch, readerOf, recordsTitle } from './read-batch.ts'
 import { exportKind } from './start-export.service.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -68,40 +67,20 @@ async function writeBatch(
   const words = await readWords(scope)
   const module = moduleNamed(input.module)
   const plan = planOf(scope, module, { input, words })
-  const page = await listRecords(scope, module, {
-    query: {
-      ...selectionOf(input, work.id),
-      sort: input.sort,
-      fields: plan.fields,
-      limit: most,
-      ...(after === null ? {} : { cursor: after }),
-    },
+  const read = await readBatch(scope, plan, {
+    module,
+    query: { ...selectionOf(input, work.id), sort: input.sort, limit: most },
+    after,
     cursorSecret,
   })
-  const named = plan.columns.flatMap(({ field, of }) =>
-    of === 'record' && field.type === 'id' && field.source !== undefined ? field.id : [],
-  )
-  const { next, ids, references, ...found } = useInternally(page, ({ items, nextCursor }) => ({
-    next: nextCursor,
-    ids: items.map(({ id }) => id),
-    references: items.flatMap(({ values }) =>
-      named.flatMap((field) => (typeof values[field] === 'string' ? values[field] : [])),
-    ),
-    hasHeld: items.some(({ owned }) => !owned),
-  }))
-  const hasHeld = begun.hasHeld || found.hasHeld
-  const names = await readNames(scope, [...new Set(references)])
+  const { batch, next, count, names } = read
+  const hasHeld = begun.hasHeld || read.hasHeld
   const format = formatOf(scope, { input, plan, words, names })
-  const children = await childrenIn(scope, plan, ids)
-  const batch = mapVisible(together({ page, children }), (each) => ({
-    records: each.page.items,
-    children: each.children,
-  }))
   const written = await putPiece(storage, pieceName(work.id, piece), { format, batch, before })
   if (!written) return { ...nothingDone, failed: 'RECORDS_TOO_MANY' }
   const added = written.bytes - before.bytes
   await countStored(scope, quota, { kind: 'export', key: work.id, bytes: added })
-  const done = { ...nothingDone, done: ids.length }
+  const done = { ...nothingDone, done: count }
   if (next !== null) {
     const cursor: Cursor = { ...begun, after: next, piece: piece + 1, written, hasHeld }
     return { ...done, cursor }
@@ -132,15 +111,6 @@ async function cursorOf(scope: Scope, { cursor }: RunningWork): Promise<Cursor> 
   return { after: null, piece: 1, written: nothingWritten, ...begun }
 }
 
-const childrenIn = async (
-  scope: Scope,
-  { children }: Plan,
-  recordIds: readonly string[],
-): Promise<Visible<Children>> =>
-  children && recordIds.length > 0
-    ? childrenOf(scope, children.module, { recordIds, fields: children.fields })
-    : show(new Map())
-
 type Putting = { readonly format: FileFormat; readonly batch: Visible<Batch>; readonly before: Written }
 
 /** @returns how far the file is then; null where it would be too large */
@@ -160,9 +130,6 @@ async function putPiece(
   return written
 }
 
-const readNames = async (scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map(ids.length === 0 ? [] : (await scope.all(selectNames(ids))).map(({ id, name }) => [id, name]))
-
 type Shown = {
   readonly input: ExportInput
   readonly plan: Plan
@@ -171,36 +138,14 @@ type Shown = {
 }
 
 function formatOf(scope: Scope, { input, plan, words, names }: Shown): FileFormat {
-  const reader = {
-    display: scope.display,
-    nameOf: (id: string) => names.get(id) ?? '',
-    optionOf: (field: Plan['columns'][number]['field'], option: string, mode?: ExportInput['mode']) =>
-      words.optionOf(moduleOf(plan, input, field), field, option, mode),
-  }
+  const reader = readerOf(scope, { module: input.module, plan, words, names })
   return input.format === 'csv'
     ? csvFile(plan, reader, input.delimiter ?? defaultDelimiter[scope.display.language])
-    : xlsxFile(plan, reader, sheetName(words, input))
+    : xlsxFile(plan, reader, recordsTitle(words, input.module))
 }
-
-/** The module whose words name a field's options. */
-const moduleOf = (
-  { columns, children }: Plan,
-  input: ExportInput,
-  field: Plan['columns'][number]['field'],
-): string =>
-  children && columns.some((each) => each.field === field && each.of === 'child')
-    ? children.module.id
-    : input.module
 
 /** 'Embarques 2026-11-21.csv', by the day where its reader is. */
 function nameOf(scope: Scope, words: Words, input: ExportInput): string {
   const day = dateIn(scope.display.timeZone, Date.now())
-  return `${sheetName(words, input)} ${day}.${input.format}`
-}
-
-/** What people call the records of a module; its id where the product has no word for them. */
-function sheetName(words: Words, { module }: ExportInput): string {
-  const key = `${module}:nouns.title`
-  const name = words.textOf(key)
-  return name === key ? module : name
+  return `${recordsTitle(words, input.module)} ${day}.${input.format}`
 }

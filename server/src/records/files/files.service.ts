@@ -20,10 +20,10 @@ import { noteIdempotencyRecord } from '../../access/scope/idempotency-record.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { show, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { requireUsable } from '../../features/storage/usable-upload.service.ts'
-import type { Uploads } from '../../platform/storage/uploads.ts'
 import { contentTypeOf } from './content-type.ts'
 import { type FileRow, fileOfUpload, insertFile, selectFile, selectFiles } from './files.queries.ts'
 import { keepPicture } from './pictures.ts'
+import type { UploadReads } from './read-ahead.ts'
 
 type FileView = Out<typeof attachFile>
 
@@ -33,7 +33,11 @@ type FileView = Out<typeof attachFile>
  * @returns its id
  * @throws AppError UPLOAD_NOT_FOUND, NOT_FOUND, UNAUTHORIZED, BAD_REQUEST
  */
-export async function attach(scope: Scope, uploads: Uploads, input: In<typeof attachFile>): Promise<string> {
+export async function attach(
+  scope: Scope,
+  uploads: UploadReads,
+  input: In<typeof attachFile>,
+): Promise<string> {
   const upload = await findUpload(scope, uploads, input.uploadId)
   const id = newId()
   await addToField(scope, input, { label: upload.name, code: id })
@@ -55,7 +59,7 @@ type FoundUpload = {
  * A finished upload of the acting user that is no file and no document yet.
  * @throws AppError UPLOAD_NOT_FOUND, FILE_INFECTED, FILE_NOT_SCANNED
  */
-export async function findUpload(scope: Scope, uploads: Uploads, uploadId: string): Promise<FoundUpload> {
+export async function findUpload(scope: Scope, uploads: UploadReads, uploadId: string): Promise<FoundUpload> {
   await requireUsable(scope, uploadId)
   const upload = await uploads.find(uploadId)
   const isOwn = upload?.organizationId === scope.organizationId && upload.userId === scope.user?.id
@@ -107,7 +111,7 @@ export type WithFiles = {
  */
 export async function takeUploads(
   scope: Scope,
-  uploads: Uploads,
+  uploads: UploadReads,
   { module, patch }: { readonly module: string; readonly patch: Patch },
 ): Promise<WithFiles> {
   const own = moduleIn(scope, moduleNamed(module))

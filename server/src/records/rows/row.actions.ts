@@ -8,6 +8,7 @@ import { type Action, action } from '../../access/scope/action.ts'
 import { orderTableRows } from '../../access/table-rows/change-rows.ts'
 import { mapVisible, show } from '../../access/visible/visible.ts'
 import { addChild, changeChild, removeChild } from '../children/edit-children.service.ts'
+import { uploadsAction } from '../files/read-ahead.ts'
 import { flat, readFlat } from '../read-flat.ts'
 import type { RecordServices } from '../record.actions.ts'
 import * as tables from './table-rows.service.ts'
@@ -36,19 +37,18 @@ export const rowActions = (
     return mapVisible(await getChildren(scope, child, id), (items) => ({ items: items.map(flat) }))
   }),
 
-  action(
-    api.createRow,
-    async (scope, { id, resource, ...patch }) => {
+  uploadsAction(api.createRow, uploads, {
+    run: async (scope, { id, resource, ...patch }, reads) => {
       const child = childOf(module, resource)
       if (!child) return tables.addRow(scope, tableOf(module, id, resource), patch)
-      return readFlat(scope, child, await addChild(scope, child, { recordId: id, patch, uploads }))
+      return readFlat(scope, child, await addChild(scope, child, { recordId: id, patch, uploads: reads }))
     },
-    async (scope, rowId, { id, resource }) => {
+    replay: async (scope, rowId, { id, resource }) => {
       const child = childOf(module, resource)
       if (!child) return tables.readRow(scope, { ...tableOf(module, id, resource), rowId })
       return readFlat(scope, child, rowId)
     },
-  ),
+  }),
 
   action(api.updateRow, async (scope, { id, resource, rowId, seen, ...patch }) => {
     const child = childOf(module, resource)

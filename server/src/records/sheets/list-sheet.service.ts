@@ -14,16 +14,15 @@ import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, useInternally, type Visible } from '../../access/visible/visible.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import { selectNames } from '../exports/exports.queries.ts'
 import { selectionOf } from '../record-selection.ts'
-import { readPrinting, sheetFrame } from './sheet-frame.ts'
+import { readPrinting, type StoredLogo, sheetFrame } from './sheet-frame.ts'
 import { sheetWriting } from './sheet-writing.ts'
 
 type Listing = {
   readonly input: ListSheetInput
   readonly cursorSecret: Uint8Array
-  readonly storage: Storage
+  readonly logo: StoredLogo | null
 }
 
 /**
@@ -33,7 +32,7 @@ type Listing = {
 export async function listSheet(
   scope: Scope,
   declared: RecordModule,
-  { input, cursorSecret, storage }: Listing,
+  { input, cursorSecret, logo }: Listing,
 ): Promise<Visible<Sheet>> {
   const module = moduleIn(scope, declared)
   const visible = visibleColumns(scope, module)
@@ -63,7 +62,7 @@ export async function listSheet(
     ids.length === 0 ? [] : (await scope.all(selectNames(ids))).map(({ id, name }) => [id, name]),
   )
   const writing = await sheetWriting(scope, { language: input.language, now, names })
-  const printing = await readPrinting(scope, { now, storage })
+  const printing = await readPrinting(scope, { now, logo })
   const { text } = writing
   const title = text(`${module.id}:nouns.title`)
   return mapVisible(page, ({ items }) => ({

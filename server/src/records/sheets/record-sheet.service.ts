@@ -13,10 +13,9 @@ import type { RecordModule } from '../../access/rights/modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { mapVisible, together, useInternally, type Visible } from '../../access/visible/visible.ts'
 import { readMetadata } from '../../features/fields/metadata.service.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnParts, OwnSheet, SeenRecord } from './own-sheet.ts'
 import { readAsPartner, readAsSelf } from './seen-record.service.ts'
-import { capital, type Printing, readPrinting, sheetFrame } from './sheet-frame.ts'
+import { capital, type Printing, readPrinting, type StoredLogo, sheetFrame } from './sheet-frame.ts'
 import { sheetWriting } from './sheet-writing.ts'
 import { documentsAdded } from './sheets.queries.ts'
 
@@ -30,8 +29,8 @@ export async function recordSheet(
   {
     input,
     own,
-    storage,
-  }: { readonly input: RecordSheetInput; readonly own: OwnSheet; readonly storage: Storage },
+    logo,
+  }: { readonly input: RecordSheetInput; readonly own: OwnSheet; readonly logo: StoredLogo | null },
 ): Promise<Visible<Sheet>> {
   const { id, seenBy, language, parts = own.parts } = input
   const now = Date.now()
@@ -41,7 +40,7 @@ export async function recordSheet(
       : await readAsPartner(scope, module, { id, seenBy })
   const writer = await own.prepare(scope, { id, isElses: seenBy !== undefined, parts })
   const writing = await sheetWriting(scope, { language, now, names: await sectionNames(scope, module) })
-  const printing = await readPrinting(scope, { now, storage })
+  const printing = await readPrinting(scope, { now, logo })
   const files = useInternally(seen, ({ record }) => documentsIn(seenFiles(module, record)))
   // Of somebody else's view nothing is read besides what they see.
   const added = seenBy === undefined ? await whenAdded(scope, files) : new Map<string, string>()

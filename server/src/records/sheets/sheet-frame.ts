@@ -5,6 +5,9 @@ import { findLogo, readImage } from '../../features/images/images.service.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { companyPrinting, personPrinting } from './sheets.queries.ts'
 
+type Logo = Awaited<ReturnType<typeof findLogo>>
+type LookForLogo = (read: (scope: Scope) => Promise<Logo>) => Promise<Logo>
+
 /** Whose sheet it is, and who prints it. */
 export type Printing = {
   readonly organization: string
@@ -17,26 +20,32 @@ export type Printing = {
 /** The company and the person behind a print; a key prints in the name of its company. */
 export async function readPrinting(
   scope: Scope,
-  { now, storage }: { readonly now: number; readonly storage: Storage },
+  { now, logo }: { readonly now: number; readonly logo: StoredLogo | null },
 ): Promise<Printing> {
   const company = await scope.first(companyPrinting())
   const person = await scope.first(personPrinting())
   return {
     organization: company?.name ?? '',
     address: [company?.location, company?.phone].filter(Boolean).join(' · '),
-    logo: await readLogo(scope, storage),
+    logo: logo && (await findLogo(scope))?.id === logo.id ? logo.picture : null,
     person: person?.name ?? company?.name ?? '',
     now,
   }
 }
 
-/** The picture as it is stored, which the product has drawn itself: never what could run or load anything. */
-async function readLogo(scope: Scope, storage: Storage): Promise<Printing['logo']> {
-  const logo = await findLogo(scope)
+/** The logo of a company as it is stored. */
+export type StoredLogo = { readonly id: string; readonly picture: NonNullable<Printing['logo']> }
+
+/**
+ * The logo that sheets of the company begin with, read before the transaction that writes one. It is as the product has drawn it itself: never
+ * what could run or load anything. Null where there is none to print.
+ */
+export async function readLogoAhead(storage: Storage, look: LookForLogo): Promise<StoredLogo | null> {
+  const logo = await look(findLogo)
   if (!logo || logo.type === 'image/gif') return null
   // One whose file is lost is as none.
   const bytes = await readImage(storage, logo.id).catch(() => null)
-  return bytes && { type: logo.type, data: bytes.toString('base64') }
+  return bytes && { id: logo.id, picture: { type: logo.type, data: bytes.toString('base64') } }
 }
 
 type Framed = {

@@ -28,3 +28,11 @@ test('[NET-04] organizations that were silent for long are forgotten, and the ot
   expect(news.wasAnnounced('one', 109_000, 140_001)).toBe(true)
   expect(news.wasAnnounced('two', 117_000, 140_001)).toBe(false)
 })
+
+test('[OBS-04] a server that may have missed news counts all before as announced', () => {
+  const news = new RecentNews(0)
+  expect(news.wasAnnounced('one', 10_000, 200_000)).toBe(false)
+  news.begin(195_000)
+  expect(news.wasAnnounced('one', 10_000, 200_000)).toBe(true)
+  expect(news.wasAnnounced('one', 4_000, 200_000)).toBe(false)
+})

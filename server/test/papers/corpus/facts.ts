@@ -80,11 +80,11 @@ export const vessels = [
 ]
 export const voyages = ['123W', '0045E', 'FA412A', '2138-012W', '0XW3ME1MA', '022S']
 export const carriers = [
-  { scac: 'MAEU', name: 'MAERSK' },
-  { scac: 'MEDU', name: 'MSC' },
-  { scac: 'COSU', name: 'COSCO SHIPPING' },
-  { scac: 'CMDU', name: 'CMA CGM' },
-  { scac: 'HLCU', name: 'HAPAG-LLOYD' },
+  { scac: 'MAEU', code: 'MAEU', name: 'MAERSK' },
+  { scac: 'MEDU', code: 'MSCU', name: 'MSC' },
+  { scac: 'COSU', code: 'COSU', name: 'COSCO SHIPPING' },
+  { scac: 'CMDU', code: 'CMDU', name: 'CMA CGM' },
+  { scac: 'HLCU', code: 'HLCU', name: 'HAPAG-LLOYD' },
 ] as const
 export const goods = [
   {
@@ -117,7 +117,7 @@ export function containerNumber({ of, digits }: Chance): string {
 
 export function waybillNumber({ of, whole }: Chance): string {
   const serial = String(whole(1_000_000, 9_999_999))
-  return `${of(['020', '125', '139', '172'])}-${serial}${awbCheckDigit(serial)}`
+  return `${of(Object.keys(airlines))}-${serial}${awbCheckDigit(serial)}`
 }
 
 export type Container = {
@@ -169,3 +169,9 @@ export function goodsLines(chosen: Chance, count: number): readonly GoodsLine[] 
 
 export const day = ({ whole }: Chance): string =>
   `2026-${String(whole(1, 12)).padStart(2, '0')}-${String(whole(1, 28)).padStart(2, '0')}`
+
+/** Airlines by what their waybills begin with. */
+const airlines: Readonly<Record<string, string>> = { '020': 'LH', '125': 'BA', '139': 'AM', '172': 'CV' }
+
+/** The airline of a waybill. */
+export const airlineOf = (number: string): string => airlines[number.slice(0, 3)] ?? ''

@@ -1,6 +1,5 @@
-import type { CarrierRow } from '@rumbo/domain/identifiers/recognise'
 import { knownPlaces } from '@rumbo/domain/papers/known-places'
-import type { PaperReferences } from '@rumbo/domain/papers/references'
+import type { NamedCarrier, PaperReferences } from '@rumbo/domain/papers/references'
 import { airportRows } from '../../../src/features/reference/load/airports.ts'
 import { carrierRows } from '../../../src/features/reference/load/carriers.ts'
 import { oceanPortRows } from '../../../src/features/reference/load/ports.ts'
@@ -8,10 +7,11 @@ import { oceanPortRows } from '../../../src/features/reference/load/ports.ts'
 const places = (rows: ReturnType<typeof airportRows>) =>
   knownPlaces(rows.map(({ country_id: country, ...row }) => ({ ...row, country })))
 
-const carriers = carrierRows().map(({ mode, ...row }): CarrierRow & { mode: string } => ({
+const carriers = carrierRows().map(({ mode, ...row }): NamedCarrier & { mode: string } => ({
   mode,
   code: row.code,
   name: row.name,
+  aliases: row.aliases,
   prefixes: row.prefixes,
   numberCode: row.number_code,
   masterBlPattern: row.master_bl_pattern,

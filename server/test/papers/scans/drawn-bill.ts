@@ -37,6 +37,20 @@ export async function scannedBill(): Promise<Buffer> {
   }
 }
 
+/** A PDF of a page with texts, and of pictures behind it. */
+export async function pdfOfTextAndPictures(
+  lines: readonly string[],
+  pictures: readonly Buffer[],
+): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4' })
+  const bytes = buffer(doc)
+  doc.fontSize(12)
+  for (const [at, line] of lines.entries()) doc.text(line, 60, 60 + at * 40)
+  for (const picture of pictures) doc.addPage().image(picture, 0, 0, { width: 595 })
+  doc.end()
+  return bytes
+}
+
 /** Pictures as the pages of a PDF without text. */
 export async function pdfOfPictures(...pictures: readonly Buffer[]): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', autoFirstPage: false })

@@ -40,6 +40,24 @@ test('[DOC-05] a photo is turned upright by what its camera says, and its words 
   expect(container?.confidence).toBeGreaterThan(70)
 }, 120_000)
 
+test.each([90, 180, 270] as const)(
+  '[DOC-05] a scan that was laid turned by %i° is read upright, and its boxes are where it is shown',
+  async (laid) => {
+    const turned = await sharp(await scannedBill())
+      .rotate(laid)
+      .png()
+      .toBuffer()
+    // On a busy machine what gives way to all others takes its time.
+    const patient = scanReader({ longerSide, milliseconds: 220_000 })
+    const read = await patient(await fileOf(`turned-${laid}.png`, turned))
+    if (!('page' in read)) throw new Error(read.problem)
+    expect(read.page).toMatchObject({ turn: laid, height: 842, width: expect.closeTo(595, 0) })
+    const container = read.page.words.find(({ text }) => text === 'CSQU3054383')
+    expect(container).toMatchObject({ x: expect.closeTo(220, -1), y: expect.closeTo(280, -1) })
+  },
+  240_000,
+)
+
 test('[DOC-05] a picture with too many pixels is refused before it is unpacked, and what is none is broken', async () => {
   const read = scanReader({ longerSide })
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })

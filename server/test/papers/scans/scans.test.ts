@@ -14,7 +14,7 @@ import { type ReadScan, scanReader } from '../../../src/platform/scans/read-scan
 import { addDocument } from '../../documents/adding.ts'
 import type { As } from '../../imports/uploading.ts'
 import { useServed } from '../../world/served.ts'
-import { pdfOfPictures, scannedBill } from './drawn-bill.ts'
+import { pdfOfPictures, pdfOfTextAndPictures, scannedBill } from './drawn-bill.ts'
 
 /** What recognises pages now: the program, or what a test puts in its place. */
 let readScan: ReadScan
@@ -100,6 +100,40 @@ test('[DOC-05] [DOC-08] a PDF without text is read as a scan where somebody want
       }),
     { timeout: 30_000, interval: 50 },
   )
+}, 120_000)
+
+test('[DOC-05] of a PDF some pages of which have texts those are read at once, and the others as scans where somebody wants that', async () => {
+  const dot = await pictureOf(3)
+  const lines = ['BILL OF LADING', 'Booking No.: BKG900100', 'Seal: ML-1', 'Incoterm: CIF']
+  const { id } = await add(await pdfOfTextAndPictures(lines, [dot, dot]), 'half.pdf')
+  const fieldsOf = ({ papers }: Awaited<ReturnType<typeof show>>) =>
+    papers.flatMap(({ values }) => values.map(({ field, page, class: sure }) => [field, page, sure]))
+  const first = await ended(id)
+  expect(first).toMatchObject({ state: 'read', isScan: false, mayReadScan: true, unreadPages: [2, 3] })
+  expect(fieldsOf(first)).toContainEqual(['incoterm', 1, 'checked'])
+  // The second page can't be recognised in the end: what there is stays.
+  readScan = async ({ page }) =>
+    page === 3 ? { problem: 'broken' } : { pages: 3, page: pageOf('CSQU3054383', 'Booking') }
+  expect(await request(id)).toMatchObject({ state: 'waiting', unreadPages: [] })
+  const half = await ended(id)
+  expect(wanted).toEqual([2, 3])
+  expect(half).toMatchObject({ state: 'read', isScan: true, mayReadScan: true, unreadPages: [3] })
+  expect(fieldsOf(half)).toEqual(
+    expect.arrayContaining([
+      ['incoterm', 1, 'checked'],
+      ['containerNumber', 2, 'checked'],
+    ]),
+  )
+  wanted.length = 0
+  readScan = async () => ({ pages: 3, page: { ...pageOf('MSKU9070323'), turn: 180 } })
+  await request(id)
+  const whole = await ended(id)
+  expect(wanted).toEqual([2, 3])
+  expect(whole).toMatchObject({ isScan: true, mayReadScan: false, unreadPages: [] })
+  const [container] = whole.papers.flatMap(({ values }) =>
+    values.filter(({ field }) => field === 'containerNumber'),
+  )
+  expect(container).toMatchObject({ page: 2, box: { x: 465, y: 732 } })
 }, 120_000)
 
 test('[DOC-05] a scan is read page by page: it goes on where its program was killed, and says how far it is', async () => {

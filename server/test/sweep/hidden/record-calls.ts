@@ -19,9 +19,15 @@ export type RecordCalls = readonly [contract: Contract, records: RecordSample]
 /** The root module that a field belongs to. */
 export const rootOf = (module: string): string => moduleNamed(module).parent?.id ?? module
 
+const namedRoots = new Map<Contract, string | undefined>()
 /** The root module that the path of a contract names; undefined where it is of none in particular. */
-const namedRoot = ({ path }: Contract): string | undefined =>
-  rootModules().find(({ id }) => path.replaceAll('-', '_').split('/').includes(id))?.id
+function namedRoot(contract: Contract): string | undefined {
+  if (!namedRoots.has(contract)) {
+    const parts = contract.path.replaceAll('-', '_').split('/')
+    namedRoots.set(contract, rootModules().find(({ id }) => parts.includes(id))?.id)
+  }
+  return namedRoots.get(contract)
+}
 
 /** Whether a contract may be about records of a root module: it names that one or none. */
 export const mayBeAbout = (contract: Contract, root: string): boolean =>
@@ -31,15 +37,23 @@ export const mayBeAbout = (contract: Contract, root: string): boolean =>
 export const rootOfContract = (contract: Contract): string =>
   namedRoot(contract) ?? rootModules()[0]?.id ?? ''
 
+const knownNames = new WeakMap<MarkedWorld, Map<Contract, Names>>()
 /** What names stand for that are the same for all records; a table is one of the contract's own module. */
-const namesOf = ({ role, table, saved, shipments, others }: MarkedWorld, contract: Contract): Names => ({
-  ...saved,
-  role,
-  partner: nobodys,
-  shipments: shipments.map(({ id }) => id),
-  ...Object.assign({}, ...others.map(({ names }) => names)),
-  table: others.find(({ root }) => root === namedRoot(contract))?.table ?? table,
-})
+function namesOf(world: MarkedWorld, contract: Contract): Names {
+  const known = knownNames.get(world) ?? new Map<Contract, Names>()
+  knownNames.set(world, known)
+  const { role, table, saved, shipments, others } = world
+  const names = known.get(contract) ?? {
+    ...saved,
+    role,
+    partner: nobodys,
+    shipments: shipments.map(({ id }) => id),
+    ...Object.assign({}, ...others.map((each) => each.names)),
+    table: others.find(({ root }) => root === namedRoot(contract))?.table ?? table,
+  }
+  known.set(contract, names)
+  return names
+}
 
 /** What names stand for that each record has its own of. */
 const recordNames = ({ id, container, mode }: MarkedWorld['shipments'][number]): Names => ({
@@ -103,6 +117,25 @@ export const withRecords = (contracts: readonly Contract[]): readonly RecordCall
 /** Calls whose answers may tell nothing of a hidden field. */
 export const readsOf = ([contract, { reads = [] }]: RecordCalls, world: MarkedWorld): readonly Input[] =>
   reads.flatMap((input) => fill(input, { world, contract }))
+
+/**
+ * Of fields that are declared alike but for their names, columns, places and words, one: nothing else tells them apart where a call
+ * names a field. What calls name by their ids stays.
+ */
+export function oneOfEachKind(
+  fields: readonly MarkedField[],
+  walked: readonly RecordCalls[],
+): readonly MarkedField[] {
+  const named = new Set(walked.flatMap(([, { asks = [] }]) => asks.flatMap(({ only = [] }) => only)))
+  const kinds = new Map<string, MarkedField>()
+  for (const each of fields) {
+    const { id, column: _column, section: _section, name: _name, options, choices, ...kind } = each.field
+    const key = [kind, options !== undefined, choices !== undefined, each.other === undefined]
+    const place = named.has(id) ? id : JSON.stringify([each.module, ...key])
+    if (!kinds.has(place)) kinds.set(place, each)
+  }
+  return [...kinds.values()]
+}
 
 /** Calls that name a field: with a hidden one they answer as with one that there is none of. */
 export const asksOf = (

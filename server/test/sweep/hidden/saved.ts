@@ -1,11 +1,15 @@
+import { createRule } from '@rumbo/domain/automation/api'
 import { fieldType } from '@rumbo/domain/fields/field-types'
 import type { Condition } from '@rumbo/domain/fields/filter/filter'
 import { newId } from '@rumbo/domain/kernel/id'
 import { createView } from '@rumbo/domain/records/views/api'
 import { createViewLink } from '@rumbo/domain/records/views/links.api'
+import { createReport } from '@rumbo/domain/reports/api'
+import { reportInput } from '@rumbo/domain/reports/report'
 import { expect } from 'vitest'
 import type { Served } from '../../world/served.ts'
 import type { Organization, Person } from '../../world/world.ts'
+import { fillSample } from '../fill-sample.ts'
 import type { MarkedField } from './marked-world.ts'
 
 /** What names every field of shipments, and holds their values in filters and failures. */
@@ -13,6 +17,10 @@ export type Saved = {
   /** A view of Beto's own. */
   readonly view: string
   readonly viewToken: string
+  /** A report of Beto's own. */
+  readonly report: string
+  /** A rule of the company. */
+  readonly rule: string
   readonly work: string
   /** A finished upload of Beto's that is no file yet. */
   readonly upload: string
@@ -48,6 +56,8 @@ export async function saveAll(served: Served, { organization, ana, beto, fields 
   return {
     view: own,
     viewToken: link.token,
+    report: await saveReport(served, { organization, beto }),
+    rule: await saveRule(served, { organization, beto }),
     work: await saveWork(served, { organization, beto, all }),
     upload: await uploadAs(served, { person: beto, organization }),
   }
@@ -71,6 +81,33 @@ function viewOf(some: readonly MarkedField[]) {
     colors: conditions.slice(0, 30).map((condition) => ({ ...condition, color: 'red' as const })),
   }
   return { module: 'shipments' as const, name: 'Everything', definition, sharing: { company: true } }
+}
+
+async function saveReport(
+  { world }: Served,
+  { organization, beto }: Pick<Work, 'organization' | 'beto'>,
+): Promise<string> {
+  const report = newId()
+  const { input } = createReport.sample
+  await world.owner.query(
+    `insert into base.reports (organization_id, id, user_id, name, definition) values ($1, $2, $3, 'X', $4)`,
+    [organization.id, report, beto.userId, JSON.stringify(reportInput.parse(input))],
+  )
+  return report
+}
+
+async function saveRule(
+  { world }: Served,
+  { organization, beto }: Pick<Work, 'organization' | 'beto'>,
+): Promise<string> {
+  const rule = newId()
+  const given = fillSample(createRule.sample.input, { role: organization.roles.member })
+  await world.owner.query(
+    `insert into base.rules (organization_id, id, name, module, definition, role_id, place, created_by)
+     values ($1, $2, 'X', 'shipments', $3, $4, 1, $5)`,
+    [organization.id, rule, JSON.stringify(given), organization.roles.member, beto.userId],
+  )
+  return rule
 }
 
 type Work = {

@@ -1,6 +1,15 @@
 import { safeReturnPath } from './return-path.ts'
 
-type Failure = { readonly kind: 'noResponse' | 'maintenance' | 'invalid' | 'mismatch' | 'failed' }
+type Failure = {
+  readonly kind:
+    | 'noResponse'
+    | 'maintenance'
+    | 'invalid'
+    | 'mismatch'
+    | 'failed'
+    | 'secondFactor'
+    | 'notSetUp'
+}
 type Status = 'active' | 'invited' | 'waiting' | 'deactivated'
 
 /** Who asks: nobody (`none`: no session cookie), a user, or what kept us from knowing. */
@@ -62,6 +71,7 @@ export type Entry = {
 
 const maxAttempts = 3
 const newShipment = '/shipments/new'
+const secondStep = '/second-step'
 
 /** Decides what happens when somebody asks for a route (AUTH-06 to AUTH-13). Pure: it only says what is to be done. */
 export function decideEntry(
@@ -93,6 +103,16 @@ export function decideEntry(
       return goUnlessThere('/maintenance')
     case 'mismatch':
       return goUnlessThere('/login', { signOut: true, clear: true, attempts: 0 })
+    case 'secondFactor':
+      // Pages that are open to all show no more than to a stranger.
+      return query.access === 'open' || query.path === secondStep
+        ? entry('stay')
+        : entry({ to: withReturn(secondStep, query) })
+    case 'notSetUp':
+      // One's own account stays open.
+      return query.access === 'open' || query.access === 'user' || query.path === secondStep
+        ? entry('stay')
+        : entry({ to: withReturn(secondStep, query) })
     case 'invalid':
       return isOpen ? entry('stay', { clear: true }) : entry({ to: login(query.href) }, { clear: true })
     case 'noResponse':
@@ -102,6 +122,7 @@ export function decideEntry(
       return entry(isOpen ? 'stay' : 'unreachable')
   }
   if (session.kind !== 'signedIn') {
+    if (query.path === secondStep) return entry({ to: '/login' }, { clear: true })
     if (shared_view) return goUnlessThere('/sign-up', { clear: true })
     return isOpen ? entry('stay') : entry({ to: login(query.href) }, { clear: true })
   }
@@ -138,11 +159,17 @@ const failureOf = (state: EntrySession | EntryOrganization): Failure['kind'] | n
   state.kind === 'none' || state.kind === 'signedIn' || state.kind === 'loaded' ? null : state.kind
 
 /** The sign-in page, which leads back to where one wanted to go; what was stored leads there by itself. */
-function login(href: string): string {
+const login = (href: string): string => pageWithReturn('/login', href)
+
+/** The same for a page of the way in: what the sign-in page was to lead back to stays. */
+const withReturn = (page: string, { access, href, search }: EntryQuery): string =>
+  pageWithReturn(page, access === 'guest' ? search.redirect : href)
+
+function pageWithReturn(page: string, href: unknown): string {
   const wish = safeReturnPath(href)
-  if (!wish) return '/login'
+  if (!wish) return page
   const url = new URL(wish, 'https://rumbo.invalid')
   for (const key of ['mbl_input', 'carrier', 'shared_view']) url.searchParams.delete(key)
   const back = `${url.pathname}${url.search}${url.hash}`
-  return back === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`
+  return back === '/' ? page : `${page}?${new URLSearchParams({ redirect: back })}`
 }

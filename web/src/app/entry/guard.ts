@@ -72,9 +72,12 @@ type LoadedOrganization = { readonly state: EntryOrganization; readonly error?: 
 async function loadOrganization(session: Session): Promise<LoadedOrganization> {
   if (session.kind !== 'signedIn') return { state: { kind: 'none' } }
   const { user } = session
-  await followProfileLanguage(user.language)
+  const language = followProfileLanguage(user.language)
   const membership = chooseMembership(user.organizationUser, readStored(storageKeys.organizationId))
-  if (!membership) return { state: { kind: 'none' } }
+  if (!membership) {
+    await language
+    return { state: { kind: 'none' } }
+  }
   const { organizationId } = membership
   store(storageKeys.organizationId, organizationId)
   setCredentials({ organizationId })
@@ -84,7 +87,9 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
       // A toast has already reported a missing role (ROLE-05); it shuts nothing here: the server decides.
       queryClient.fetchQuery(roleQuery(organizationId, user.id)).catch(() => null),
       // Without them the product's own words stand.
-      queryClient.fetchQuery(labelsQuery(organizationId)).then(layOver, () => null),
+      Promise.all([queryClient.fetchQuery(labelsQuery(organizationId)).catch(() => null), language]).then(
+        ([labels]) => (labels ? layOver(labels) : null),
+      ),
     ])
     // Where the role isn't known, the page itself uses the number up.
     const mayCreate = role === null || myRole(role).creates()

@@ -7,6 +7,10 @@ import { addressIn } from '../../lib/address-ids.ts'
 const moved: readonly (readonly [RegExp, string])[] = [
   [/^\/shipment_details\/([^/]+)$/, '/shipments/$1'],
   [/^\/shipments(?:\/report)?$/, '/'],
+  [/^\/automation$/, '/settings/automation'],
+  [/^\/billing$/, '/settings/billing'],
+  [/^\/shipments\/report\/(?:create_report|preview_report)$/, '/settings/reports?edit=new'],
+  [/^\/dashboard_menu$/, '/dashboard'],
   [/^\/upload_multiple_shipment$/, '/shipments/import'],
   [/^\/shipments\/new_shipment$/, '/shipments/new'],
   [/^\/shipments\/deleted_shipments$/, '/shipments/deleted'],

@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsGroups } from '../../lib/screen.ts'
 import { useMyRole } from '../../lib/session/my-role.ts'
 import { screens } from '../screens.ts'
 import classes from './settings-nav.module.css'
 
-/** The way between the pages of the settings, in groups at the left of them; none that the role doesn't open. */
+/**
+ * The way between the pages of the settings, in groups at the left of them, or in one line that brings the current page into sight; none
+ * that the role doesn't open.
+ */
 export function SettingsNav() {
+  const nav = useRef<HTMLElement>(null)
+  const current = useLocation({ select: ({ pathname }) => pathname })
   const { t } = useTranslation('shell')
   const { can } = useMyRole()
   const pages = screens.flatMap(({ settings }) =>
@@ -15,8 +21,14 @@ export function SettingsNav() {
   const groups = settingsGroups
     .map((id) => ({ id, pages: pages.filter(({ group = settingsGroups[0] }) => group === id) }))
     .filter((group) => group.pages.length > 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or more of them, are another place in the line
+  useEffect(() => {
+    const line = nav.current
+    const link = line?.querySelector<HTMLElement>('[data-current]')
+    if (line && link) line.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2 })
+  }, [current, pages.length])
   return (
-    <nav aria-label={t('entries.settings')} className={classes.nav}>
+    <nav ref={nav} aria-label={t('entries.settings')} className={classes.nav}>
       {groups.map((group) => (
         <section key={group.id} className={classes.group} aria-labelledby={`settings-${group.id}`}>
           <p id={`settings-${group.id}`} className={classes.heading}>

@@ -15,16 +15,26 @@ import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { TopLineContext } from '../../ui/page/top-line.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { AnchoredPanel } from '../../ui/panels/anchored-panel.tsx'
+import { lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { loadMenus } from '../../ui/panels/menu.tsx'
 import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { PaletteField } from '../palette/palette-field.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MissingInformation } from './missing-information.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { UndoKey } from './undo-key.tsx'
+
+/** On a phone alone. */
+const BottomBar = lazyPart(async () => (await import('./bottom-bar.tsx')).BottomBar)
+
+/** Only while an organization's notice runs. */
+const SecondFactorNotice = lazyPart(
+  async () => (await import('./notices/second-factor-notice.tsx')).SecondFactorNotice,
+)
+
+const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }))
 
 const NavigationDrawer = lazy(async () => ({
   default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
@@ -46,8 +56,10 @@ export function Shell() {
   const { t } = useTranslation('shell')
   const [drawer, { open, close }] = useDisclosure(false)
   const [collapsed, setCollapsed] = useState(readStored(storageKeys.sidebar) === 'collapsed')
-  const { organizationId } = useMembership()
-  const isDemo = isDemoVisitor(useUser().email)
+  const { organizationId, secondFactorFrom } = useMembership()
+  const { email, secondFactor } = useUser()
+  const isDemo = isDemoVisitor(email)
+  const needsFactor = secondFactorFrom !== null && !secondFactor
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [tabs, setTabs] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
@@ -104,6 +116,10 @@ export function Shell() {
           <div ref={setActions} className={classes.actions} />
         </header>
         <MissingInformation />
+        {needsFactor ? <SecondFactorNotice /> : null}
+        <WhenIdle>
+          <Notices />
+        </WhenIdle>
         <div data-tour-place />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<PageSkeleton />}>

@@ -6,6 +6,7 @@ export const chargesScreen = screen({
   entry: {
     text: 'shell:entries.finances',
     to: '/finances',
+    lists: 'charges',
     under: ['/finances/', '/demurrage'],
     icon: IconReceiptDollar,
     needs: 'module:finances',

@@ -1,10 +1,12 @@
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import type { Message } from '@rumbo/domain/chats/message'
 import { useMemo, useState } from 'react'
 import { laneOf, type OfMessages } from './chat-queries.ts'
 import { Composer } from './composer/composer.tsx'
 import classes from './record-messages.module.css'
 import { MessageThread } from './thread/message-thread.tsx'
+import { TypingLine } from './typing/typing-line.tsx'
+import { useTyping } from './typing/use-typing.ts'
 import { useUnsent } from './unsent/use-unsent.ts'
 
 type Props = {
@@ -21,6 +23,7 @@ export function ChatPanel({ of: { module, recordId }, chat, chats }: Props) {
   const name = useMemo(() => ({ lane, partnerId }), [lane, partnerId])
   const { waiting, send, drop, tryAgain } = useUnsent(of, name)
   const [answered, setAnswered] = useState<Message | null>(null)
+  const { names, say } = useTyping(chat.chatId)
   return (
     <div className={classes.panel}>
       <MessageThread
@@ -31,11 +34,13 @@ export function ChatPanel({ of: { module, recordId }, chat, chats }: Props) {
         onDrop={drop}
         onTryAgain={tryAgain}
       />
+      <TypingLine names={names} />
       <Composer
         of={of}
         chat={chat}
         chats={chats}
         answered={answered}
+        onType={say}
         onDropAnswer={() => setAnswered(null)}
         onSend={(written) => {
           send({ ...written, replyTo: answered?.id ?? null })

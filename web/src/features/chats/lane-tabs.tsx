@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Chat } from '@rumbo/domain/chats/chats.api'
-import { maxUnread } from '@rumbo/domain/chats/lane'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import { IconLock, IconUsers, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../lib/texts/formats.ts'
 import { laneKey, laneOf } from './chat-queries.ts'
 import classes from './lane-tabs.module.css'
 import { useReaderWords } from './reader-words.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 type Props = {
   readonly chats: readonly Chat[]
@@ -29,6 +29,7 @@ export function LaneTabs({ chats, current, onChoose }: Props) {
         return (
           <button
             key={key}
+            ref={key === current ? bringIntoSight : null}
             type="button"
             className={classes.lane}
             data-outside={chat.lane !== 'company' || undefined}
@@ -38,13 +39,16 @@ export function LaneTabs({ chats, current, onChoose }: Props) {
             <Icon size={15} stroke={1.75} aria-hidden />
             <span className={classes.name}>{words.name(chat)}</span>
             <People chat={chat} />
-            <Unread count={chat.unread} />
+            <UnreadCount count={chat.unread} isQuiet={chat.muted} />
           </button>
         )
       })}
     </div>
   )
 }
+
+const bringIntoSight = (lane: HTMLButtonElement | null) =>
+  lane?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** How many people read it, of each company. */
 function People({ chat }: { readonly chat: Chat }) {
@@ -56,19 +60,6 @@ function People({ chat }: { readonly chat: Chat }) {
     <span className={classes.people}>
       <span aria-hidden>{count(all)}</span>
       <VisuallyHidden>{t('lanes.people', { count: all, text: count(all) })}</VisuallyHidden>
-    </span>
-  )
-}
-
-function Unread({ count: unread }: { readonly count: number }) {
-  const { t } = useTranslation('messages')
-  const { count } = useFormats()
-  if (unread === 0) return null
-  const text = unread > maxUnread ? `${count(maxUnread)}+` : count(unread)
-  return (
-    <span className={classes.unread}>
-      <span aria-hidden>{text}</span>
-      <VisuallyHidden>{t('lanes.unread', { count: unread, text })}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { chatsQuery, laneKey, laneOf, type OfMessages, useLiveMessages } from './chat-queries.ts'
 import { LaneTabs } from './lane-tabs.tsx'
+import { MailAddress } from './mail/mail-address.tsx'
 import classes from './record-messages.module.css'
 
 /** The messages of a record: who reads them, and the conversation with those. */
@@ -18,7 +19,7 @@ export function RecordMessages({ id: recordId }: OfRecord) {
   const of = { module: module.id, recordId }
   useLiveMessages(of)
   const { data: chats, error, refetch } = useQuery(chatsQuery(of))
-  if (chats) return <Chats of={of} chats={chats} />
+  if (chats) return <Lanes of={of} chats={chats} />
   return error ? (
     <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   ) : (
@@ -26,14 +27,26 @@ export function RecordMessages({ id: recordId }: OfRecord) {
   )
 }
 
-/** The lane that one begins with stays, also once all of it is read. */
-function Chats({ of, chats }: { readonly of: OfMessages; readonly chats: readonly Chat[] }) {
-  const [chosen, setChosen] = useState(() => keyOf(firstOf(chats)))
+type LanesProps = {
+  readonly of: OfMessages
+  readonly chats: readonly Chat[]
+  /** The chat to begin with; else one with something new. */
+  readonly first?: string
+}
+
+/** The lanes of a record and one of its conversations. The lane that one begins with stays, also once all of it is read. */
+export function Lanes({ of, chats, first }: LanesProps) {
+  const [chosen, setChosen] = useState(() =>
+    keyOf(chats.find(({ chatId }) => chatId !== null && chatId === first) ?? firstOf(chats)),
+  )
   const current = chats.find((chat) => keyOf(chat) === chosen) ?? chats[0]
   if (!current) return null
   return (
     <div className={classes.messages}>
-      <LaneTabs chats={chats} current={keyOf(current)} onChoose={setChosen} />
+      <div className={classes.bar}>
+        <LaneTabs chats={chats} current={keyOf(current)} onChoose={setChosen} />
+        <MailAddress of={of} />
+      </div>
       <ChatPanel key={keyOf(current)} of={of} chat={current} chats={chats} />
     </div>
   )

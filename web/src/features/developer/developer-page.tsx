@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../ui/states/skeletons.tsx'
 import { AccessPanel } from './access-panel.tsx'
+import { AssistantsSection } from './assistants-section.tsx'
 import classes from './developer.module.css'
 import { accessQuery } from './developer-queries.ts'
 import { EventSubscriptions } from './event-subscriptions.tsx'
@@ -17,6 +18,7 @@ import { KeyDrawer } from './key-drawer.tsx'
 import type { MadeKey } from './key-schema.ts'
 import { KeysSection } from './keys-section.tsx'
 import { MadeKeyDialog } from './made-key.tsx'
+import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 /** The API of the organization: whether it may be used, its keys, and who receives events (requirement DEV-01). */
 export function DeveloperPage() {
@@ -50,7 +52,9 @@ export function DeveloperPage() {
         <>
           {access.mayMakeKeys ? null : <AccessPanel access={access} />}
           <KeysSection access={access} onAdd={() => setEdited('new')} onEdit={setEdited} />
+          <WebhooksSection access={access} />
           <EventSubscriptions />
+          {access.mayMakeKeys ? <AssistantsSection /> : null}
         </>
       ) : null}
       {access && edited ? (

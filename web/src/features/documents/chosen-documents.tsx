@@ -3,7 +3,7 @@ import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkTo } from './use-add-documents.ts'
-import { downloadZip, maxChosen } from './zip-address.ts'
+import { downloadZip, maxChosen } from './zip/zip-address.ts'
 
 /** Which documents of a record are chosen, by their ids. */
 export type Choice = {
@@ -45,7 +45,7 @@ export function DownloadDocuments({ of, choice: { ids } }: ZipProps) {
     <Button
       variant="default"
       leftSection={<IconFileZip size={16} aria-hidden />}
-      onClick={() => downloadZip(of, ids)}
+      onClick={() => void downloadZip(of, ids)}
     >
       {ids.length > 0 ? t('downloadChosen', { count: ids.length }) : t('downloadAll')}
     </Button>

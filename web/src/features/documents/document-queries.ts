@@ -3,7 +3,8 @@ import { listVersions, openDocument } from '@rumbo/domain/documents/upload.api'
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
-import { startDownload } from './zip-address.ts'
+import { startDownload } from '../../lib/save-file.ts'
+import { i18n } from '../../lib/texts/i18n.ts'
 
 export type OwnDocument = Received<typeof listRecordDocuments>['items'][number]
 export type ShownDocument = Received<typeof listRecordDocuments>['shown'][number]
@@ -49,6 +50,7 @@ export const openedQuery = ({ id, n, recordId }: WantedFile) =>
 
 /** Downloads a file by a link of its own. */
 export async function download({ id, n, recordId }: WantedFile): Promise<void> {
-  const { url } = await call(openDocument, { id, n, recordId })
+  const title = i18n.t('errors:documents')
+  const { url } = await call(openDocument, { id, n, recordId }, { onError: { title } })
   startDownload(url)
 }

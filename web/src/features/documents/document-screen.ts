@@ -13,7 +13,7 @@ const contracts = {
 
 const AddDocuments = lazyPart(async () => (await import('./add-documents.tsx')).AddDocuments)
 
-const ZipSelection = lazyPart(async () => (await import('./zip-selection.tsx')).ZipSelection)
+const ZipSelection = lazyPart(async () => (await import('./zip/zip-selection.tsx')).ZipSelection)
 
 /** What the general screens know of documents. */
 export const documentScreen = recordScreen(moduleOf(documents), contracts, {

@@ -6,6 +6,7 @@ export const documentsScreen = screen({
   entry: {
     text: 'shell:entries.documents',
     to: '/documents',
+    lists: 'documents',
     under: ['/documents/'],
     icon: IconFileText,
     needs: 'module:documents',

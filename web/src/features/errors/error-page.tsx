@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failed } from '../../lib/errors/failed-page.ts'
 import { signOutHere } from '../../lib/session/enter.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useNamePage } from '../../ui/page/page-title.ts'
@@ -13,6 +15,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const blocked = error instanceof Error && error.name === 'EntryUnreachable'
   useNamePage(t('page.title'))
+  useEffect(() => {
+    window.dispatchEvent(new ErrorEvent(failed, { error }))
+  }, [error])
 
   async function retry() {
     await router.invalidate()

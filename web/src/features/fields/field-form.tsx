@@ -57,8 +57,8 @@ export function FieldForm({ field, setId, sections, onSaved, onClose }: Props) {
         : await addField({ ...parts, type: draft.type })
       showToast({
         status: 'success',
-        title: t(field ? 'saved' : 'added.field', { name: draft.name }),
-        text: '',
+        title: field ? t('updated') : t('added.field', { name: draft.name }),
+        text: field ? draft.name : '',
       })
       onSaved(id)
     } catch (error) {

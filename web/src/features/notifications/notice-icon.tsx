@@ -40,6 +40,7 @@ const icons: Readonly<Record<NoticeKind, ComponentType<IconProps>>> = {
   ddLess: IconReceiptDollar,
   mention: IconAt,
   message: IconMessages,
+  rule: IconBellRinging,
 }
 
 /** The sign of a notice's kind. */

@@ -21,10 +21,12 @@ const pages = {
   products: '/products/$id',
   suppliers: '/suppliers/$id',
   charges: '/finances/$id',
+  chats: '/chats/$id',
 } as const
 
-/** Messages have a tab of their own. */
-const isOfMessages = ({ kind }: Notice): boolean => kind === 'mention' || kind === 'message'
+/** Messages about a record have a tab of their own. */
+const isInTab = ({ kind, record }: Notice): boolean =>
+  (kind === 'mention' || kind === 'message') && record.module !== 'chats'
 
 /** One notice: the shipment, what it says, when; opening the shipment marks it as read. */
 export function NoticeLine({ notice, onOpen }: Props) {
@@ -43,7 +45,7 @@ export function NoticeLine({ notice, onOpen }: Props) {
         <Link
           to={pages[notice.record.module]}
           params={{ id: notice.record.address }}
-          search={isOfMessages(notice) ? { tab: 'messages' } : {}}
+          search={isInTab(notice) ? { tab: 'messages' } : {}}
           className={classes.name}
           onClick={() => {
             if (isUnread) void mark(notice, true)

@@ -19,9 +19,11 @@ export function useNoticeWords(): (notice: Notice) => string {
       return to === null
         ? t('lines.taskWithoutDay')
         : t('lines.taskDue', { to: words.text(to, day, 'ocean') })
+    if (kind === 'alert' && id === documentsField) return t('lines.alertOfDocuments')
     if (moduleOfNotice(kind) === 'documents')
       return days === 0 ? t(`lines.${kind}Today`) : t(`lines.${kind}`, { count: days ?? 0 })
     if (moduleOfNotice(kind) === 'dd_invoices') return t(`lines.${kind}`, { amount: to })
+    if (kind === 'rule') return t('lines.rule', { rule: to })
     if (moduleOfNotice(kind) !== 'shipments') return t(`lines.${kind}`)
     const mode = record.mode ?? 'ocean'
     const field = catalogue.fields.find((each) => each.id === id)
@@ -42,7 +44,6 @@ export function useNoticeWords(): (notice: Notice) => string {
     if (kind === 'told' && to !== null) return t('lines.toldTo', values)
     if (kind === 'date' && from === null) return t('lines.dateNew', values)
     if (kind === 'date' && to === null) return t('lines.dateGone', values)
-    if (kind === 'alert' && id === documentsField) return t('lines.alertOfDocuments')
     return t(`lines.${kind}`, values)
   }
 }

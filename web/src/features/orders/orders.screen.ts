@@ -6,6 +6,7 @@ export const ordersScreen = screen({
   entry: {
     text: 'shell:entries.orders',
     to: '/orders',
+    lists: 'orders',
     icon: IconShoppingCart,
     under: ['/orders/', '/order_details'],
     needs: 'module:orders',

@@ -11,8 +11,10 @@ import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecondFactorRuleSection } from './second-factor-rule.tsx'
 import classes from './settings.module.css'
 import { StorageSection } from './storage-section.tsx'
+import { SupportSection } from './support-section.tsx'
 
 /** What the organization is; a form for who may change it, else to read. */
 export function GeneralTab() {
@@ -57,6 +59,8 @@ export function GeneralTab() {
         )}
       </Section>
       <DefaultsSection of={shipments} title={t('defaults.title')} description={t('defaults.description')} />
+      {mayChange ? <SecondFactorRuleSection /> : null}
+      {mayChange ? <SupportSection /> : null}
       <StorageSection />
     </div>
   )

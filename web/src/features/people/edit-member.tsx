@@ -13,6 +13,7 @@ import { useUser } from '../../lib/session/session-state.ts'
 import { showToast } from '../../lib/toasts/toast-store.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { FailureAlert } from '../../ui/states/failure-alert.tsx'
+import { MemberSecondFactor } from './member-second-factor.tsx'
 import { reloadPeople } from './use-decision.ts'
 
 type Props = {
@@ -74,6 +75,7 @@ export function EditMember({ member, roles, teams, onClose }: Props) {
           nothingFoundMessage={t('edit.noTeams')}
         />
         <TagPicker label={t('columns.tags')} value={tags} onChange={setTags} />
+        <MemberSecondFactor member={member} />
         <FailureAlert failure={failure} />
         <Group gap="xs" justify="space-between">
           <Group gap="xs">

@@ -6,6 +6,7 @@ export const tasksScreen = screen({
   entry: {
     text: 'shell:entries.tasks',
     to: '/tasks',
+    lists: 'tasks',
     under: ['/tasks/'],
     icon: IconChecklist,
     needs: 'module:tasks',

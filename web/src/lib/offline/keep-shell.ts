@@ -11,13 +11,23 @@ export const build = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? ''
 
 /**
+ * Whether the worker is there that answers with what is kept; a browser that refuses it is waited for in vain. Where a page is served
+ * again each time, as in development, there is none.
+ */
+export async function isKeeping(): Promise<boolean> {
+  if (!browserCaches() || !('serviceWorker' in navigator) || !build().startsWith('/assets/')) return false
+  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.ready
+  return true
+}
+
+/**
  * Keeps the files of the product that this page has loaded, so that it begins without the service too; those of another build go.
- * They hold nothing of anybody. Where a page is served again each time, as in development, nothing is kept.
+ * They hold nothing of anybody.
  */
 export async function keepShell(): Promise<void> {
   const caches = browserCaches()
-  if (!caches || !('serviceWorker' in navigator) || !build().startsWith('/assets/')) return
-  await navigator.serviceWorker.register(worker)
+  if (!caches) return
   const cache = await caches.open(shellCache)
   const isOther = (await cache.match(build())) === undefined
   if (isOther) await Promise.all((await cache.keys()).map((each) => cache.delete(each)))

@@ -18,6 +18,8 @@ export type LoadFailure =
   | { readonly kind: 'invalid' }
   /** The cookie is another user's. */
   | { readonly kind: 'mismatch' }
+  /** This session has to prove its second factor; `notSetUp` where the organization requires one that the user lacks. */
+  | { readonly kind: 'secondFactor' | 'notSetUp' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export type Session =
@@ -96,6 +98,8 @@ export function failureOf(error: unknown): LoadFailure {
   if (error.code === 'MAINTENANCE') return { kind: 'maintenance' }
   if (error.code === 'TOKEN_NOT_VALID') return { kind: 'invalid' }
   if (error.code === 'COOKIE_MISMATCH') return { kind: 'mismatch' }
+  if (error.code === 'SECOND_FACTOR_NEEDED') return { kind: 'secondFactor' }
+  if (error.code === 'SECOND_FACTOR_NOT_SET_UP') return { kind: 'notSetUp' }
   return { kind: 'failed', error }
 }
 

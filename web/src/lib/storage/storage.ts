@@ -13,6 +13,8 @@ export const storageKeys = {
   attempts: 'attempts',
   /** The user signed in here last: saves the question whether there is a session. */
   signedIn: 'signedIn',
+  /** Somebody of staff signed in here last. */
+  staffSignedIn: 'staffSignedIn',
   sidebar: 'sidebar',
   /** Field ids of the columns of the shipments list, by commas. */
   shipmentColumns: 'shipmentColumns',

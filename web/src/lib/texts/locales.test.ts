@@ -41,10 +41,12 @@ const speaks = [
   'server/src/features/samples',
   'server/src/records',
   'server/src/features/notifications',
+  'server/src/features/chat-mails',
   'server/src/features/phases',
   'server/src/features/calendar',
   'server/src/features/dd-invoices',
   'server/src/features/orders',
+  'server/src/features/billing',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

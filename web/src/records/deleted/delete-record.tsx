@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/calls/call.ts'
+import { comeBack, whileLeaving } from '../../lib/live/leaving.ts'
 import { useUndoable } from '../../lib/undo/use-undoable.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { whileLeaving } from '../saving/use-live-record.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { UsedRecord } from './used-record.tsx'
 
@@ -69,6 +69,7 @@ function DeleteUnused({
           await call(contracts.delete, { id })
           done(t(`${screen.words.details}:delete.done`), async () => {
             await call(contracts.restore, { id })
+            comeBack(id)
             void cache.invalidateQueries({ queryKey: [screen.module.id] })
           })
           if (onGone) onGone()

@@ -21,7 +21,12 @@ export type RecordAddOn = {
   readonly field?: (module: RecordModule) => string | null
   /** It is there after the share of a record has ended, too. */
   readonly afterEnd?: true
-  readonly Tab: ComponentType<OfRecord>
+  /** Null: it has none. */
+  readonly Tab: ComponentType<OfRecord> | null
+  /** What it shows of a record that is looked at next to its list, besides `Rail`. */
+  readonly Peek?: ComponentType<OfRecord>
+  /** How much there is on the tab, or is new there. */
+  readonly Count?: ComponentType<{ readonly id: string }>
   /** What it notes in the history of records besides changes of fields, and the sentence that says it. */
   readonly note?: { readonly id: string; readonly Sentence: ComponentType<NotedChange> }
 }

@@ -34,12 +34,14 @@ export function useKeepOffline(id: string, { data, error }: Opened): void {
       await idle()
       if (isOver) return
       const { dropRecord, keepRecord } = await import('../../lib/offline/kept-records.ts')
-      const { keepShell } = await import('../../lib/offline/keep-shell.ts')
+      const { isKeeping, keepShell } = await import('../../lib/offline/keep-shell.ts')
       if (isGone) await dropRecord(id)
       else if (version !== undefined) {
         // The page is opened by its address, which no server is there to find.
         cache.setQueryData(addressKey({ recordKey }, addressEnd(id)), id)
         await keepRecord(id, { userId, organizationId })
+        // Where no worker would answer with them, files are not loaded to be kept.
+        if (!(await isKeeping())) return
         // The list that shows what was kept begins without the service, too, though it was not looked at yet.
         await Promise.all([
           router.preloadRoute(routes.list()),

@@ -12,6 +12,7 @@ const module: RecordModule = {
   places: [],
   shareable: true,
   messages: null,
+  documents: null,
   variant: { field: 'freightType', of: () => 'ocean' },
   addressing: { word: 'shipments', number: null },
   defaults: null,

@@ -172,6 +172,13 @@ function Parts({ of, parts }: { readonly of: OfRecord; readonly parts: PeekParts
           </FlatSections>
         ),
       )}
+      {addOns.map(({ id, Peek }) =>
+        Peek === undefined ? null : (
+          <FlatSections key={`${id} at a glance ${of.id}`} value={true}>
+            <Peek {...of} />
+          </FlatSections>
+        ),
+      )}
       <PeekPeople key={`people ${of.id}`} id={of.id} />
     </>
   )

@@ -18,7 +18,7 @@ type Props = { readonly table: Table; readonly paper: Paper; readonly orientatio
 export function SheetTable({ table, paper, orientation }: Props) {
   const [short, long] = paperSizes[paper]
   const { size, parts } = fitColumns(
-    table.columns.map(({ width }) => width),
+    table.columns,
     (orientation === 'portrait' ? short : long) - 2 * sheetMargin,
   )
   return parts.map((part, at) => (

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isLeaving } from '../../lib/live/leaving.ts'
 import { onChanged } from '../../lib/live/realtime.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import { useNews } from '../screen/use-news.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
-
-/** Records that are leaving this window: news of them is ignored meanwhile. */
-const leaving = new Set<string>()
 
 /**
  * Keeps a record on screen up to date: its fields are read again when it changes, at once, then its other parts
@@ -20,9 +18,9 @@ export function useLiveRecord(id: string): void {
   useNews(
     screen.module,
     () => {
-      if (leaving.has(id)) return
+      if (isLeaving(id)) return
       void cache.invalidateQueries({ queryKey, exact: true }).then(() => {
-        if (leaving.has(id)) return
+        if (isLeaving(id)) return
         return cache.invalidateQueries({
           queryKey,
           predicate: (query) => query.queryKey.length > queryKey.length,
@@ -39,14 +37,4 @@ export function useLiveRecord(id: string): void {
       }),
     [cache, recordKey, id],
   )
-}
-
-/** Does what takes a record away from this window, deaf to its news until that has been left or has failed. */
-export async function whileLeaving(id: string, leave: () => Promise<void>): Promise<void> {
-  leaving.add(id)
-  try {
-    await leave()
-  } finally {
-    leaving.delete(id)
-  }
 }

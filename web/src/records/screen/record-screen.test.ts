@@ -18,6 +18,7 @@ test('[MOD-01] a screen knows of a module its id, the modules below it, and its 
     places: [],
     shareable: true,
     messages: null,
+    documents: null,
     variant: null,
     defaults: null,
   })

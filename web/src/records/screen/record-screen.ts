@@ -43,6 +43,8 @@ export type RecordModule = {
   readonly shareable: boolean
   /** The field whose right opens the messages of its records; null where they have none. */
   readonly messages: string | null
+  /** The field whose right opens the documents of its records; null where they have none. */
+  readonly documents: string | null
   /** The field by which its records differ in fields and options; null where all are alike. */
   readonly variant: { readonly field: string; readonly of: (values: Values) => Mode } | null
   readonly addressing: RecordAddressing
@@ -59,6 +61,7 @@ export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
   places: declared.routes,
   shareable: declared.shareable,
   messages: declared.messages,
+  documents: declared.documents,
   variant: declared.variant && {
     field: declared.variant.field,
     of: (values) => variantOf(declared, values) ?? anyVariant,

@@ -51,6 +51,8 @@ export type ListViewState = {
   } | null
   /** The link leads nowhere: it was revoked, has expired or never was. */
   readonly isSharedGone: boolean
+  /** Reads the views again where that failed; undefined: it didn't. */
+  readonly retryViews: (() => void) | undefined
   readonly look: ListLook
   /** The columns that it begins with. */
   readonly first: readonly string[]
@@ -127,6 +129,7 @@ export function useListLook(query: ListQuery): ListViewState {
     view,
     shared,
     isSharedGone: query.shared !== undefined && opened.isError,
+    retryViews: known.isError ? () => void known.refetch() : undefined,
     look,
     isChanged: saved !== null && !sameLook(look, base),
     first,

@@ -1,5 +1,7 @@
 import type { View } from '@rumbo/domain/records/views/view'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { addressIn } from '../../lib/address-ids.ts'
 import { MenuItem } from '../../ui/panels/menu.tsx'
 
 /** What a menu of views opens a dialog for. */
@@ -30,6 +32,7 @@ export function ViewItems({
   ...move
 }: ViewItemsProps) {
   const { t } = useTranslation('views')
+  const navigate = useNavigate()
   const { onLeft, onRight } = move
   const { owned, organization } = view
   return (
@@ -45,6 +48,7 @@ export function ViewItems({
       {onLeft && <MenuItem onClick={onLeft}>{t('left')}</MenuItem>}
       {onRight && <MenuItem onClick={onRight}>{t('right')}</MenuItem>}
       {owned && <MenuItem onClick={() => onDeed('share')}>{t('share')}</MenuItem>}
+      <MenuItem onClick={() => void navigate({ href: newReport(view) })}>{t('report')}</MenuItem>
       {owned && (
         <MenuItem color="danger" onClick={() => onDeed('delete')}>
           {t('delete')}
@@ -53,3 +57,7 @@ export function ViewItems({
     </>
   )
 }
+
+/** The address of a new report that follows a view. */
+const newReport = ({ id, module }: View) =>
+  `/settings/reports?edit=new&module=${module}&view=${addressIn(id)}`

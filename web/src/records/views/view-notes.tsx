@@ -14,7 +14,7 @@ type Props = {
 
 /** What of a view could not be shown, and a link that leads nowhere. */
 export function ViewNotes({ query, state, unknown, isUngrouped }: Props) {
-  const { t } = useRecordTranslation('views')
+  const { t } = useRecordTranslation(['views', 'errors'])
   const { view, shared, isSharedGone } = state
   if (isSharedGone) {
     const { shared: _token, ...rest } = query
@@ -27,6 +27,15 @@ export function ViewNotes({ query, state, unknown, isUngrouped }: Props) {
       </Alert>
     )
   }
+  if (state.retryViews)
+    return (
+      <Alert color="danger" variant="light" mb="xs" p="xs" role="alert">
+        {t('failedColumns')}. {t('failedFilters')}.{' '}
+        <Anchor component="button" type="button" onClick={state.retryViews}>
+          {t('errors:retry')}
+        </Anchor>
+      </Alert>
+    )
   const leftOut = shared?.leftOut ?? view?.leftOut
   const columns = leftOut?.columns ?? 0
   const conditions = (leftOut?.conditions ?? 0) + unknown

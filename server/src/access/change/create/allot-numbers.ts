@@ -1,3 +1,4 @@
+import { batchIfNamed } from '../../events/batch-if-named.ts'
 import { nativeColumn, type RecordModule } from '../../rights/modules.ts'
 import { ask } from '../../scope/connection.ts'
 import { quoted } from '../../scope/parameters.ts'
@@ -24,16 +25,16 @@ export async function allotNumbers(scope: Scope, module: RecordModule): Promise<
   )
   if (rows.length === 0) return 0
   const numbering = { own: module.numbering.own }
-  const numbers = await takeNumbers(scope, { ...module, numbering }, rows.length)
+  const numbers = await takeNumbers(scope, { ...module, numbering }, { count: rows.length })
   const type = numberColumns(module)[0]?.type
   await ask(
     scope,
     `with numbered as (
        update ${table} s set ${column} = n.number::${type}, version = s.version + 1
        from unnest($1::uuid[], $2::text[]) as n(id, number) where s.id = n.id returning s.id)
-     insert into record.outbox (organization_id, module, record_id, fields, way)
+     insert into record.outbox (organization_id, module, record_id, fields, way, batch)
      select tenant.org(), $3, case when cardinality($1::uuid[]) = 1 then (select id from numbered limit 1) end,
-       array[$4], $5`,
+       array[$4], $5, ${batchIfNamed('$1::uuid[]')}`,
     [rows.map(({ id }) => id), numbers.map(([number]) => String(number)), module.id, field, scope.actor.way],
   )
   return rows.length

@@ -109,9 +109,9 @@ export async function deleteChild(
        returning organization_id, ended_at),
      own as (delete from tenant.${quoted(module.table)} where id = ${target} returning organization_id),
      event as (
-       insert into record.outbox (organization_id, module, record_id, row_id, fields, way)
+       insert into record.outbox (organization_id, module, record_id, row_id, fields, way, happened)
        select organization_id, ${p.add(module.id, 'text')}, ${p.add(recordId, 'uuid')}, ${target}, '{}',
-         ${p.add(by.way, 'text')} from (select organization_id from own union all
+         ${p.add(by.way, 'text')}, 'deleted' from (select organization_id from own union all
            select organization_id from others where ended_at is null) gone)
      ${historySql(scope, module, { target: { recordId, id }, sides: bySide(module, changes), by, p })}`,
     p.values,

@@ -17,7 +17,7 @@ import { resolveReferences } from '../references.ts'
 import { recomputeMany } from '../results/recompute.ts'
 import { resultsAtBirth } from '../results/results.ts'
 import { giveRows } from '../write/give.ts'
-import { bySide, sourceOf } from '../write/history.ts'
+import { authorOf, bySide, sourceOf } from '../write/history.ts'
 import { missingOf } from './create.ts'
 import type { BirthOutcome } from './create-many.ts'
 import { defaultsOf } from './defaults.ts'
@@ -163,7 +163,7 @@ async function tell(
     scope,
     `insert into tenant.record_history
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
-     select tenant.org(), l.record, l.id, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
+     select tenant.org(), l.record, l.id, ${p.add(module.id, 'text')}, l.shared, ${p.add(authorOf(scope, by), 'uuid')},
        ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes
      from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(id uuid, record uuid, shared boolean, changes jsonb)`,
     p.values,

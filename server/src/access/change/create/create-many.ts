@@ -20,6 +20,7 @@ import { mayCreate, missingOf, variantOfNew } from './create.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Births, openBirths } from './insert-many.ts'
 import { numberColumns, takeNumbers } from './take-numbers.ts'
+import { isLimitedBy, takePlaces } from './take-places.ts'
 
 type Found = Omit<Issue, 'message'>
 /** What became of one new record, in the order given. */
@@ -73,6 +74,7 @@ async function createInSlices(
   const source = { patches: patches[Symbol.iterator](), derived: derived?.[Symbol.iterator]() }
   const how = { authority, isLenient, defaults: defaultsOf(module), context, ...source }
   const outcomes: BirthOutcome[] = []
+  const isLimited = !isTrial && (await isLimitedBy(scope, module, by))
   let made = 0
   let writing = Promise.resolve()
   for (;;) {
@@ -81,9 +83,15 @@ async function createInSlices(
     if (outcomes.length + some.length > maxInBatch)
       throw new Error(`a batch has at most ${maxInBatch} records`)
     const births: Born[] = []
+    const wanted = isLimited ? some.filter((each) => 'values' in each).length : 0
+    const places = isLimited ? await takePlaces(scope, module, { count: wanted, by }) : some.length
     for (const each of some) {
-      if ('values' in each) births.push(each)
-      outcomes.push('values' in each ? each.outcome : each)
+      if (!('values' in each)) outcomes.push(each)
+      else if (births.length === places) outcomes.push(beyondPlan(module))
+      else {
+        births.push(each)
+        outcomes.push(each.outcome)
+      }
     }
     if (isTrial || births.length === 0) continue
     made += births.length
@@ -93,6 +101,11 @@ async function createInSlices(
   if (made > 0) await rows.end(by)
   return outcomes
 }
+
+/** Of a new record for which the plan has no place left. */
+const beyondPlan = ({ title }: RecordModule): BirthOutcome => ({
+  refused: [{ path: title, code: 'PLAN_LIMIT_REACHED' }],
+})
 
 type Born = {
   readonly id: string
@@ -158,7 +171,7 @@ async function writeBirths(
   module: RecordModule,
   { rows, births, authority }: Writing,
 ): Promise<void> {
-  const numbers = await takeNumbers(scope, module, births.length)
+  const numbers = await takeNumbers(scope, module, { count: births.length })
   await rows.add(
     births.map(({ id, values, results }, at) => ({ id, values, results, fixed: numbers[at] ?? [] })),
   )

@@ -129,7 +129,7 @@ export const mayCreate = (scope: Scope, module: RecordModule, variant: Variant |
 /**
  * Creates a record with its numbers, history and event, in the acting organization's name.
  * @returns its id
- * @throws AppError UNAUTHORIZED, BAD_REQUEST with an issue per field
+ * @throws AppError UNAUTHORIZED, BAD_REQUEST with an issue per field, MONTH_LIMIT_EXCEDED
  */
 export async function createRecord(
   scope: Scope,
@@ -146,7 +146,7 @@ export async function createRecord(
     createdBy: actingId(scope),
     withoutFiles,
   })
-  const [numbers = []] = await takeNumbers(scope, module, 1)
+  const [numbers = []] = await takeNumbers(scope, module, { count: 1, placesOf: by })
   const numbered = numberColumns(module).map(({ name, type }, at) => [name, { value: numbers[at], type }])
   const fixed = {
     ...Object.fromEntries(numbered),
@@ -186,11 +186,11 @@ export async function insertRecord(scope: Scope, declared: RecordModule, insert:
     `with ${module.parent ? '' : `${registeredSql(module, recordId)}, `}born as (
        insert into tenant.${quoted(`new_${module.table}`)} (${columns.join(', ')}) values (${places.join(', ')}) returning id),
      event as (
-       insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way)
+       insert into record.outbox (organization_id, module, record_id, row_id, version, fields, way, happened)
        select tenant.org(), ${name}, ${recordId}, ${rowId}, 1, ${p.add(
          created.map(({ field }) => field),
          'text[]',
-       )}, ${way} from born)
+       )}, ${way}, 'created' from born)
      ${historySql(scope, module, {
        target: insert,
        sides: bySide(

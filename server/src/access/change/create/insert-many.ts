@@ -1,6 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Values } from '@rumbo/domain/fields/values'
 import pg from 'pg'
+import { batchIfNamed } from '../../events/batch-if-named.ts'
 import type { JsonStore, RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
@@ -32,7 +33,7 @@ export type Births = {
 /** Begins to insert new rows of a module. */
 export function openBirths(scope: Scope, module: RecordModule, fixed: readonly FixedColumn[]): Births {
   const fields = new Set<string>()
-  let count = 0
+  const ids: string[] = []
   let table: Table | null = null
   return {
     add: async (rows) => {
@@ -49,12 +50,12 @@ export function openBirths(scope: Scope, module: RecordModule, fixed: readonly F
       const { types, cellsOf } = table
       await copyInto(scope, 'births', { types, rows: cellsOfAll(rows, cellsOf) })
       await insertBirths(scope, module, table.list)
-      count += rows.length
+      for (const { id } of rows) ids.push(id)
     },
     end: async (by) => {
       if (table) await ask(scope, 'drop table births', [])
       table = null
-      await tellBirths(scope, module, { by, fields: [...fields], count })
+      await tellBirths(scope, module, { by, fields: [...fields], ids })
     },
   }
 }
@@ -127,22 +128,29 @@ const registered = (module: RecordModule): string =>
      insert into tenant.new_records (id, organization_id, owner_organization_id, module)
      select id, tenant.org(), tenant.org(), ${pg.escapeLiteral(module.id)} from taken)`
 
-type CreatedFields = { readonly by: By; readonly fields: readonly string[]; readonly count: number }
+/** The SQL of the records that rows are of. */
+const recordsOfRows = (module: RecordModule, ids: string): string =>
+  module.parent
+    ? `array(select distinct c.record_id from tenant.${quoted(module.table)} c where c.id = any (${ids}))`
+    : ids
+
+type CreatedFields = { readonly by: By; readonly fields: readonly string[]; readonly ids: readonly string[] }
 
 async function tellBirths(
   scope: Scope,
   module: RecordModule,
-  { by, fields, count }: CreatedFields,
+  { by, fields, ids }: CreatedFields,
 ): Promise<void> {
   const p = parameters()
   await ask(
     scope,
     `with event as (
-       insert into record.outbox (organization_id, module, fields, way)
-       values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(fields, 'text[]')}, ${p.add(by.way, 'text')}))
+       insert into record.outbox (organization_id, module, fields, way, happened, batch)
+       values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(fields, 'text[]')}, ${p.add(by.way, 'text')}, 'created',
+         ${batchIfNamed(recordsOfRows(module, p.add(ids, 'uuid[]')))}))
      insert into tenant.record_history (organization_id, module, shared, user_id, way, source, changes)
      values (tenant.org(), ${p.add(module.id, 'text')}, false, ${p.add(scope.user?.id ?? null, 'uuid')},
-       ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, ${p.add([{ created: count }], 'jsonb')})`,
+       ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, ${p.add([{ created: ids.length }], 'jsonb')})`,
     p.values,
   )
 }

@@ -1,5 +1,6 @@
 import { writeNumber } from '@rumbo/domain/records/record-module'
 import { nativeColumn, type RecordModule } from '../../rights/modules.ts'
+import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
 import { parameters } from '../../scope/parameters.ts'
 import type { Scope } from '../../scope/scope.ts'
@@ -19,14 +20,19 @@ export function numberColumns(module: RecordModule): readonly FixedColumn[] {
 /** The type of a column of own numbers: text where a pattern writes them. */
 const typeOfOwn = ({ numbering }: RecordModule): string => (numbering?.own.pattern ? 'text' : 'integer')
 
+/** Of how many records, and where they come from where their places count towards the plan. */
+type Taking = { readonly count: number; readonly placesOf?: By }
+
 /**
- * Takes the next numbers for new records of a module. The organization's counter is locked until the transaction ends.
+ * Takes the next numbers for new records of a module, and their places in the plan of the organization by the same statement. The
+ * organization's counter is locked until the transaction ends.
  * @returns for each record the values of `numberColumns`
+ * @throws AppError MONTH_LIMIT_EXCEDED where the plan allows no more
  */
 export async function takeNumbers(
   scope: Scope,
   module: RecordModule,
-  count: number,
+  { count, placesOf }: Taking,
 ): Promise<readonly (readonly unknown[])[]> {
   const { numbering } = module
   if (!numbering) return Array.from({ length: count }, () => [])
@@ -35,10 +41,14 @@ export async function takeNumbers(
   const platform = numbering.platform
     ? `array(select system.take_numbers(${name}, ${most}))`
     : 'null::bigint[]'
+  const places =
+    module.isCounted && placesOf && placesOf.way !== 'demo'
+      ? `system.take_places(${name}, ${most}, ${p.add(placesOf.source ?? null, 'text')})`
+      : most
   const [taken] = await ask<{ last: number; pattern: string | null; platform: number[] | null }>(
     scope,
     `with own as (
-       insert into tenant.counters (organization_id, name, value) values (tenant.org(), ${name}, ${most})
+       insert into tenant.counters (organization_id, name, value) select tenant.org(), ${name}, ${places}
        on conflict (organization_id, name) do update set value = counters.value + ${most} returning value, pattern)
      select value as last, pattern, ${platform} as platform from own`,
     p.values,

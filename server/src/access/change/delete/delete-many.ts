@@ -73,8 +73,8 @@ async function deleteAlone(scope: Scope, module: RecordModule, { ids, by }: Dele
   await ask(
     scope,
     `with event as (
-       insert into record.outbox (organization_id, module, record_id, fields, way)
-       select tenant.org(), ${name}, id, '{}', ${way} from unnest(${all}) id)
+       insert into record.outbox (organization_id, module, record_id, fields, way, happened)
+       select tenant.org(), ${name}, id, '{}', ${way}, 'deleted' from unnest(${all}) id)
      insert into tenant.record_history
        (organization_id, record_id, module, shared, user_id, way, source, changes)
      select tenant.org(), id, ${name}, true, ${p.add(scope.user?.id ?? null, 'uuid')}, ${way},

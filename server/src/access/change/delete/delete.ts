@@ -111,8 +111,9 @@ async function tell(scope: Scope, module: RecordModule, { id, by, change }: Dele
   await ask(
     scope,
     `with event as (
-       insert into record.outbox (organization_id, module, record_id, fields, way)
-       values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(id, 'uuid')}, '{}', ${p.add(by.way, 'text')}))
+       insert into record.outbox (organization_id, module, record_id, fields, way, happened)
+       values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(id, 'uuid')}, '{}', ${p.add(by.way, 'text')},
+         ${p.add(change.to === null ? 'deleted' : 'created', 'text')}))
      ${historySql(scope, module, { target, sides: { shared: [change], own: [] }, by, p })}`,
     p.values,
   )

@@ -1,5 +1,6 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import pg from 'pg'
+import { batchIfNamed } from '../../events/batch-if-named.ts'
 import { moduleIn } from '../../rights/catalogue.ts'
 import { allModules } from '../../rights/declared-modules.ts'
 import type { RecordModule } from '../../rights/modules.ts'
@@ -124,8 +125,9 @@ async function rewriteIn(
            (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
          select tenant.org(), record_id, row_id, module, shared, $3::uuid, $4, $5, changes from written
          where jsonb_array_length(changes) > 0)
-     insert into record.outbox (organization_id, module, record_id, fields, way)
-     select distinct tenant.org(), module, null::uuid, array[$2::text], $4 from written`,
+     insert into record.outbox (organization_id, module, record_id, fields, way, batch)
+     select tenant.org(), module, null::uuid, array[$2::text], $4, ${batchIfNamed('array_agg(distinct record_id)')}
+     from written group by module`,
     [JSON.stringify(news), fieldId, scope.user?.id ?? null, by.way, sourceOf(scope, by)],
   )
   if (present) await fanOut(scope, present, { news: owners, by })

@@ -1,4 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
+import { batchIfNamed } from '../../events/batch-if-named.ts'
 import type { RecordModule } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
@@ -35,13 +36,14 @@ export async function writeResults(
     )}, ${p.add(
       results.map(({ before, news }) => JSON.stringify(laidOver(before, news))),
       'jsonb[]',
-    )}) as b(id, calc) where c.id = b.id`
+    )}) as b(id, calc) where c.id = b.id returning c.${module.parent ? 'record_id' : 'id'} as record_id`
   await ask(
     scope,
     `with written as (${written})
-     insert into record.outbox (organization_id, module, record_id, fields, way)
+     insert into record.outbox (organization_id, module, record_id, fields, way, batch)
      values (tenant.org(), ${p.add(module.id, 'text')}, ${p.add(one, 'uuid')}, ${p.add([...fields], 'text[]')},
-       ${p.add(by.way, 'text')})`,
+       ${p.add(by.way, 'text')},
+       ${batchIfNamed(`array(select record_id from written union select unnest(${p.add([...tables.records], 'uuid[]')}))`)})`,
     p.values,
   )
 }

@@ -30,6 +30,10 @@ export function bySide(module: RecordModule, changes: readonly FieldChange[]): S
 /** What history names as the source of a change: what the change says, else the key by which a program made it. */
 export const sourceOf = ({ key }: Pick<Scope, 'key'>, by: By): string | null => by.source ?? key?.name ?? null
 
+/** Who history says made a change: what carriers report is nobody's doing, whoever let it in. */
+export const authorOf = ({ user }: Pick<Scope, 'user'>, by: By): string | null =>
+  by.way === 'tracking' ? null : (user?.id ?? null)
+
 /** The SQL that writes a change's lines of history. */
 export function historySql(
   scope: Scope,
@@ -43,7 +47,7 @@ export function historySql(
   return `insert into tenant.record_history
       (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
     select tenant.org(), ${p.add(target.recordId, 'uuid')}, ${p.add(module.parent ? target.id : null, 'uuid')},
-      ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')}, ${p.add(by.way, 'text')},
+      ${p.add(module.id, 'text')}, l.shared, ${p.add(authorOf(scope, by), 'uuid')}, ${p.add(by.way, 'text')},
       ${p.add(sourceOf(scope, by), 'text')}, l.changes
     from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(shared boolean, changes jsonb)`
 }

@@ -1,4 +1,5 @@
 import type { Values } from '@rumbo/domain/fields/values'
+import { batchIfNamed } from '../../events/batch-if-named.ts'
 import { type Column, type RecordModule, storesInJson } from '../../rights/modules.ts'
 import type { By } from '../../scope/actor.ts'
 import { ask } from '../../scope/connection.ts'
@@ -7,7 +8,7 @@ import type { Scope } from '../../scope/scope.ts'
 import type { Locked } from '../locks/lock.ts'
 import { audience } from './audience.ts'
 import { copyInto } from './copy.ts'
-import { changesOf, type FieldChange, sourceOf } from './history.ts'
+import { authorOf, changesOf, type FieldChange, sourceOf } from './history.ts'
 import { type JsonPatch, jsonPatches, withoutResults } from './json-patches.ts'
 import type { Sharing } from './sharing.ts'
 import { ownValues } from './write.ts'
@@ -176,7 +177,7 @@ async function insertHistory(
     scope,
     `insert into tenant.record_history
        (organization_id, record_id, row_id, module, shared, user_id, way, source, changes)
-     select tenant.org(), l.id, l.row, ${p.add(module.id, 'text')}, l.shared, ${p.add(scope.user?.id ?? null, 'uuid')},
+     select tenant.org(), l.id, l.row, ${p.add(module.id, 'text')}, l.shared, ${p.add(authorOf(scope, by), 'uuid')},
        ${p.add(by.way, 'text')}, ${p.add(sourceOf(scope, by), 'text')}, l.changes
      from jsonb_to_recordset(${p.add(lines, 'jsonb')}) as l(id uuid, row uuid, shared boolean, changes jsonb)`,
     p.values,
@@ -204,13 +205,16 @@ async function insertEvents(
     organization,
     // Another organization's event must name a record that both have; one's own names none.
     records: organization === scope.organizationId ? null : [...records],
+    batch: organization === scope.organizationId ? [...records] : null,
     fields: [...fields],
   }))
   await ask(
     scope,
-    `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way)
-     select e.organization, ${p.add(module.id, 'text')}, e.records[1], e.records, e.fields, ${p.add(by.way, 'text')}
-     from jsonb_to_recordset(${p.add(rows, 'jsonb')}) as e(organization uuid, records uuid[], fields text[])`,
+    `insert into record.outbox (organization_id, module, record_id, record_ids, fields, way, batch)
+     select e.organization, ${p.add(module.id, 'text')}, e.records[1], e.records, e.fields, ${p.add(by.way, 'text')},
+       ${batchIfNamed('e.batch')}
+     from jsonb_to_recordset(${p.add(rows, 'jsonb')})
+       as e(organization uuid, records uuid[], fields text[], batch uuid[])`,
     p.values,
   )
 }

@@ -25,6 +25,8 @@ export type HistoryQuery = {
   /** Lines of this module alone: the record's own, or one whose rows belong to it. */
   readonly module?: string | undefined
   readonly way?: Way | undefined
+  /** Lines that change one of these fields. */
+  readonly fields?: readonly string[] | undefined
 }
 
 type Change = { readonly field: string; readonly from: Json; readonly to: Json }
@@ -92,6 +94,10 @@ export async function listHistory(
   const ofModule = query.module ?? (query.field ? module.id : undefined)
   if (ofModule) conditions.push(`h.module = ${p.add(ofModule, 'text')}`)
   if (query.field) conditions.push(`h.changes @> ${p.add([{ field: query.field }], 'jsonb')}`)
+  if (query.fields) {
+    const touched = query.fields.map((field) => JSON.stringify([{ field }]))
+    conditions.push(`h.changes @> any (${p.add(touched, 'jsonb[]')})`)
+  }
   const rows = await ask<Stored>(
     scope,
     `select h.id, h.created_at, h.way, h.source, h.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name,
@@ -137,8 +143,8 @@ function asShown({ statuses, withheld }: ModuleRights, { field, from, to }: Chan
 }
 
 /** A cursor holds for the lines that it was made among. */
-const filterOf = ({ field, module, userId, way }: HistoryQuery): string =>
-  JSON.stringify([field, module, userId, way])
+const filterOf = ({ field, module, userId, way, fields }: HistoryQuery): string =>
+  JSON.stringify([field, module, userId, way, fields])
 
 type LineParts = { readonly changes: readonly Change[]; readonly names: Names }
 

@@ -14,8 +14,8 @@ const maxOfNumber = 30
 const maxOfWords = 200
 
 /** Whether a field holds a number of papers or of units, which is compared by its letters and digits alone. */
-export const isNumber = ({ parent, title }: RecordModule, { field }: Column): boolean =>
-  field.section === 'references' || (parent !== undefined && field.id === title)
+export const isNumber = ({ numbers }: RecordModule, { field }: Column): boolean =>
+  field.section === 'references' || numbers.includes(field.id)
 
 /** The fields that a search of everything looks into, of those that the reader may see. */
 export function foundBy(scope: Scope, module: RecordModule): readonly Column[] {
@@ -29,6 +29,17 @@ export function foundBy(scope: Scope, module: RecordModule): readonly Column[] {
  * other whose fields hold the words. Every way is an index's, and ends at its first few.
  */
 export async function findIds(scope: Scope, module: RecordModule, typed: Typed): Promise<readonly string[]> {
+  const search = await searchOf(scope, module, typed)
+  const rows = search ? await ask<{ id: string }>(scope, search.text, search.values) : []
+  return rows.map(({ id }) => id)
+}
+
+/** The statement by which records are found; null where nothing could be. */
+export async function searchOf(
+  scope: Scope,
+  module: RecordModule,
+  typed: Typed,
+): Promise<{ readonly text: string; readonly values: readonly unknown[] } | null> {
   const guard = await guardOf(scope, module)
   const p = parameters()
   const table = `tenant.${quoted(module.table)} shown`
@@ -56,14 +67,12 @@ export async function findIds(scope: Scope, module: RecordModule, typed: Typed):
       ]
     : ['false']
   if (hasWords) ways.push(`(select id from words limit ${maxOfWords})`)
-  if (ways.length === 0) return []
-  const rows = await ask<{ id: string }>(
-    scope,
-    `with words as materialized (select id from ${table} where ${words.join(' and ')})
+  if (ways.length === 0) return null
+  return {
+    text: `with words as materialized (select id from ${table} where ${words.join(' and ')})
      select distinct id from (${ways.join('\nunion all\n')}) found`,
-    p.values,
-  )
-  return rows.map(({ id }) => id)
+    values: p.values,
+  }
 }
 
 type Sought = { readonly column: Column; readonly typed: Typed; readonly p: Parameters }

@@ -12,6 +12,8 @@ import { searchCondition } from './search.ts'
 
 /** Which records. Fields are the catalogue's ids; a hidden one is refused as one that doesn't exist. */
 export type RecordSelection = {
+  /** Some records alone. */
+  readonly ids?: readonly string[] | undefined
   /** Equal to a value; null is empty. */
   readonly equal?: Readonly<Record<string, string | boolean | null>> | undefined
   readonly search?: string | undefined
@@ -37,11 +39,12 @@ export async function conditionsOf(
   { selection, p }: { readonly selection: RecordSelection; readonly p: Parameters },
 ): Promise<string[]> {
   const visible = visibleColumns(scope, module)
-  const { equal, search, filter, fixed, ofWork, changed, withheld = [] } = selection
+  const { ids, equal, search, filter, fixed, ofWork, changed, withheld = [] } = selection
   const guard = await guardOf(scope, module)
   const asksShown = (withheld.length > 0 || (filter && asksForEmpty(filter))) && !guard
   const isShown = asksShown ? await profilesShowing(scope, module) : (guard ?? (() => 'true'))
   const conditions = ['ended_at is null', ...(guard ? [isHeld(module)] : [])]
+  if (ids) conditions.push(`shown.id = any (${p.add(ids, 'uuid[]')})`)
   if (fixed) conditions.push(`${fixed.are === 'in' ? '' : 'not '}${isFixed(fixed.workId, p)}`)
   if (ofWork) conditions.push(isOfWork(scope, ofWork, p))
   if (changed)

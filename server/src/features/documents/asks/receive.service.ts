@@ -19,8 +19,8 @@ import { tell } from '../../notifications/news.service.ts'
 import { countStored, type Quota } from '../../storage/quota.service.ts'
 import { beginCheck, finishUpload } from '../../storage/upload-checks.service.ts'
 import { requireUsable } from '../../storage/usable-upload.service.ts'
-import { linkTo } from '../links.service.ts'
-import { addVersion, fileOf } from '../versions.service.ts'
+import { linkAsFits } from '../links.service.ts'
+import { addVersion, fileOf, readForVersion, type VersionReads } from '../versions.service.ts'
 import * as queries from './asks.queries.ts'
 
 export type ReceiveServices = {
@@ -89,10 +89,9 @@ export async function receiveFile(
   let isTaken = false
   try {
     await finishUpload(services, jobOf(opened), uploadId)
+    const reads = await readForVersion(uploads, uploadId, (read) => withScope(pool, jobOf(opened), read))
     const outcome = await withScope(pool, jobOf(opened), (scope) =>
-      asOneChange(scope, () =>
-        keep(scope, uploads, { opened, uploadId, name: file.name, bytes: file.bytes }),
-      ),
+      asOneChange(scope, () => keep(scope, reads, { opened, uploadId, name: file.name, bytes: file.bytes })),
     )
     isTaken = outcome === 'taken'
     return outcome
@@ -109,17 +108,17 @@ type Kept = {
   readonly bytes: number
 }
 
-async function keep(scope: Scope, uploads: Uploads, { opened, uploadId, name, bytes }: Kept) {
+async function keep(scope: Scope, reads: VersionReads, { opened, uploadId, name, bytes }: Kept) {
   await requireUsable(scope, uploadId)
   if (!(await scope.first(queries.lockOpenAsk(opened.ask_id)))) return 'received'
   if (!mayStillAsk(scope, opened)) return 'closed'
-  const version = await fileOf(scope, uploads, { uploadId, name, bytes })
+  const version = await fileOf(reads, { uploadId, name, bytes })
   const id = await createRecord(scope, documentModule, {
     patch: { name, type: opened.type, visibility: 'company' },
     by: { way: scope.actor.way, source: opened.email },
   })
   await addVersion(scope, id, { file: version, channel: 'link' })
-  await linkTo(scope, id, [{ module: opened.module, recordId: opened.record_id }])
+  await linkAsFits(scope, [id], { module: opened.module, recordId: opened.record_id })
   await scope.all(queries.noteReceived(opened.ask_id, id))
   await notifyMaker(scope, opened, id)
   return 'taken'

@@ -22,21 +22,31 @@ export async function liftGuards(
     await asOwner(client, owner, `alter table ${quoted(name)} no force row level security`)
     restore.push([owner, `alter table ${quoted(name)} force row level security`])
   }
-  for (const { name, owner } of tables) {
-    const { rows } = await client.query<{ name: string; definition: string }>(
-      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-       where conrelid = $1::regclass and contype = 'f' and conparentid = 0`,
+  for (const { name } of tables) {
+    // Those of tables that the backup doesn't know yet, too: they are empty, and refer to what it holds.
+    const { rows } = await client.query<ForeignKey>(
+      `select c.conname as name, c.conrelid::regclass::text as of, r.relowner::regrole::text as owner,
+         pg_get_constraintdef(c.oid) as definition
+       from pg_constraint c join pg_class r on r.oid = c.conrelid
+       where $1::regclass in (c.conrelid, c.confrelid) and c.contype = 'f' and c.conparentid = 0`,
       [quoted(name)],
     )
     for (const key of rows) {
-      await asOwner(client, owner, `alter table ${quoted(name)} drop constraint ${quote(key.name)}`)
-      restore.push([owner, `alter table ${quoted(name)} add constraint ${quote(key.name)} ${key.definition}`])
+      await asOwner(client, key.owner, `alter table ${key.of} drop constraint ${quote(key.name)}`)
+      restore.push([key.owner, `alter table ${key.of} add constraint ${quote(key.name)} ${key.definition}`])
     }
   }
   for (const { name, owner } of tables) await asOwner(client, owner, `truncate ${quoted(name)}`)
   return async () => {
     for (const [owner, statement] of restore.reverse()) await asOwner(client, owner, statement)
   }
+}
+
+type ForeignKey = {
+  readonly name: string
+  readonly of: string
+  readonly owner: string
+  readonly definition: string
 }
 
 async function asOwner(client: Client, owner: string, statement: string): Promise<void> {

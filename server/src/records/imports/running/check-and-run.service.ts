@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { asideCodes } from '@rumbo/domain/records/imports/rows/problem'
+import { limitFor, roomFor } from '../../../access/change/create/take-places.ts'
+import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
 import { startWork } from '../../../access/works/works.ts'
@@ -58,7 +60,7 @@ export async function isChecked(scope: Scope, row: ImportRow): Promise<boolean> 
 
 /**
  * Begins to write the rows of an import that was checked.
- * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, IMPORT_NOT_CHECKED, IMPORT_NOT_WHOLE
+ * @throws AppError NOT_FOUND, IMPORT_NOT_WAITING, IMPORT_NOT_CHECKED, IMPORT_NOT_WHOLE, MONTH_LIMIT_EXCEDED of one that is to go in whole
  */
 export async function beginRun(scope: Scope, id: string): Promise<void> {
   const row = await lockImport(scope, id, { states: ['matching', 'verifying'] })
@@ -66,6 +68,7 @@ export async function beginRun(scope: Scope, id: string): Promise<void> {
   const aside = row.problems.filter(({ code }) => asideCodes.some((each) => each === code))
   const refused = aside.reduce((sum, { count }) => sum - count, row.counts?.refused ?? 0)
   if (row.options.whole === 'all' && refused > 0) throw new AppError('IMPORT_NOT_WHOLE', { count: refused })
+  await requireRoom(scope, row)
   const workId = await startWork(
     scope,
     { id: 'import-run' },
@@ -76,4 +79,12 @@ export async function beginRun(scope: Scope, id: string): Promise<void> {
     },
   )
   await saveImport(scope, id, { state: 'running', run_work_id: workId })
+}
+
+/** Of what is to go in whole nothing is written where the plan has no room for all of it. @throws AppError MONTH_LIMIT_EXCEDED */
+async function requireRoom(scope: Scope, { module, options, counts }: ImportRow): Promise<void> {
+  if (options.whole !== 'all') return
+  const room = await roomFor(scope, moduleNamed(module))
+  if (room === null || (counts?.new ?? 0) <= room) return
+  throw new AppError('MONTH_LIMIT_EXCEDED', { n: await limitFor(scope, moduleNamed(module)) })
 }

@@ -1,4 +1,7 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
+import type { Tally } from '@rumbo/domain/records/imports/rows/tally'
+import { roomFor } from '../../../access/change/create/take-places.ts'
+import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
 import { type ImportRow, selectImport } from '../imports.queries.ts'
@@ -40,6 +43,12 @@ export function ifKeyIsGone(error: unknown): null {
 
 const nothing = { done: 0, changed: 0, refused: 0 }
 
+/** What a check came to, with how many of its new records the plan has room for. */
+async function withRoom(scope: Scope, { module }: ImportRow, tally: Tally): Promise<Tally> {
+  const room = await roomFor(scope, moduleNamed(module))
+  return room === null ? tally : { ...tally, counts: { ...tally.counts, room } }
+}
+
 /** Tries all rows of an import and keeps what would become of them; no record is written. */
 export const importCheck = (needs: ImportNeeds): WorkKind => ({
   id: 'import-check',
@@ -58,7 +67,11 @@ export const importCheck = (needs: ImportNeeds): WorkKind => ({
     const tally = withResults(cursor.tally, results)
     const leaders = results.filter(({ isLeader }) => isLeader)
     const isLast = next >= importRow.rows
-    if (isLast) await saveImport(scope, importRow.id, { state: 'verifying', ...tally })
+    if (isLast)
+      await saveImport(scope, importRow.id, {
+        state: 'verifying',
+        ...(await withRoom(scope, importRow, tally)),
+      })
     return {
       cursor: isLast ? null : keptCursor({ ...cursor, n: next, tally }),
       done: results.length,

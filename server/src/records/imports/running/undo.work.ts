@@ -1,5 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { changeMany } from '../../../access/change/change-many.ts'
+import { givePlacesBack, withPlaces } from '../../../access/change/create/take-places.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { moduleNamed } from '../../../access/rights/declared-modules.ts'
 import { statement } from '../../../access/scope/statement.ts'
@@ -50,7 +51,10 @@ export const importUndo: UndoKind = {
     const isMade = ({ changes }: (typeof records)[number]) => changes.some(({ field }) => field === madeField)
     const ids = records.filter(isMade).map(({ record_id }) => record_id)
     const undone = ids.length > 0 ? await scope.all(undoneOn(ids)) : []
+    const places = await withPlaces(scope, declared, ids)
     const made = await deleteCreated(scope, declared, { ids, source: found.id, undone })
+    const gone = made.filter((outcome) => !('refused' in outcome) && places.has(outcome.id))
+    await givePlacesBack(scope, gone.length)
     const changed = records.filter((record) => !isMade(record))
     // By its source the undo is known as no change of somebody else.
     const by = { way: 'import', source: found.id } as const

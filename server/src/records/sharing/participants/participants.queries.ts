@@ -67,12 +67,18 @@ type New = Taking & {
   readonly createdBy: string | null
 }
 
-/** Nothing where it takes part already. */
+/** How many companies and people of them the plan lets take part; null: as many as one likes. */
+export const maxCollaborators = () => statement<{ most: number | null }>`
+  select system.limit_of('collaborators') as most`
+
+/** Nothing where it takes part already, or the plan allows nobody more. */
 export const insertParticipant = (p: New) => statement<{ id: string }>`
   insert into tenant.participants
     (organization_id, id, record_id, kind, partner_id, contact, user_id, team_id, profile_id, created_by)
-  values (tenant.org(), ${p.id}, ${p.recordId}, ${p.kind}, ${p.partnerId}, ${p.contact && JSON.stringify(p.contact)}::jsonb,
-    ${p.userId}, ${p.teamId}, ${p.profileId}, ${p.createdBy}) on conflict do nothing returning id`
+  select tenant.org(), ${p.id}::uuid, ${p.recordId}::uuid, ${p.kind}::text, ${p.partnerId}::uuid,
+    ${p.contact && JSON.stringify(p.contact)}::jsonb, ${p.userId}::uuid, ${p.teamId}::uuid, ${p.profileId}::uuid, ${p.createdBy}::uuid
+  where ${p.partnerId}::uuid is null or system.has_room_for_collaborator(${p.recordId}::uuid)
+  on conflict do nothing returning id`
 
 export const participantThat = (
   recordId: string,

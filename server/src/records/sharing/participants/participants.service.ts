@@ -38,9 +38,16 @@ export async function takePart(
     return id
   }
   const known = await scope.first(queries.participantThat(recordId, taking))
-  if (!known) throw new AppError('NOT_FOUND')
+  if (!known) throw await whyNot(scope)
   await changePart(scope, at, { id: known.id, what })
   return known.id
+}
+
+/** Why nobody more takes part: the plan allows no more, or it was taken away at this moment. */
+async function whyNot(scope: Scope): Promise<AppError> {
+  const answer = await scope.first(queries.maxCollaborators())
+  const most = answer?.most ?? null
+  return most === null ? new AppError('NOT_FOUND') : new AppError('COLLABORATORS_LIMIT_EXCEDED', { n: most })
 }
 
 /** @throws AppError NOT_FOUND */

@@ -49,6 +49,7 @@ export async function upgradeParticipants(
       profile: { id: profileId },
       mayShare: false,
       seesOthers: false,
+      hasPlace: true,
     })
   }
   await scope.all(deleteParticipants(parts.map(({ id }) => id)))

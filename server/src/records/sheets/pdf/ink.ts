@@ -43,16 +43,20 @@ export type Ink = {
   readonly lacking: () => number
 }
 
+/** Letters and signs of Western languages, which the font of the file has: most texts are of these alone. */
+const isPlain = (text: string): boolean => /^[ -~\u00a0-\u00ac\u00ae-\u017f]+$/.test(text)
+
 /** @param doc with the fonts `regular` and `strong` */
 export function inkOf(doc: PDFKit.PDFDocument): Ink {
   const system = systemFonts(doc)
-  const widths = new Map<string, number>()
+  const widths = { regular: new Map<string, number>(), strong: new Map<string, number>() }
   let lacking = 0
   const apart = (text: string, weight: Weight) =>
-    runsOf(text, (codePoint) => fontOf(weight).hasGlyphForCodePoint(codePoint))
+    isPlain(text)
+      ? { runs: [{ font: 'own' as const, text }], lacking: 0 }
+      : runsOf(text, (codePoint) => fontOf(weight).hasGlyphForCodePoint(codePoint))
   const characterWidth = (character: string, weight: Weight): number => {
-    const key = weight + character
-    const known = widths.get(key)
+    const known = widths[weight].get(character)
     if (known !== undefined) return known
     const font = fontOf(weight)
     const width = apart(character, weight).runs.reduce(
@@ -61,12 +65,13 @@ export function inkOf(doc: PDFKit.PDFDocument): Ink {
         (run.font === 'own' ? font.layout(run.text).advanceWidth / font.unitsPerEm : [...run.text].length),
       0,
     )
-    widths.set(key, width)
+    widths[weight].set(character, width)
     return width
   }
   const widthOf = (text: string, { weight, size }: Style): number => {
     let width = 0
-    for (const character of text.normalize('NFC')) width += characterWidth(character, weight)
+    const whole = isPlain(text) ? text : text.normalize('NFC')
+    for (const character of whole) width += characterWidth(character, weight)
     return width * size
   }
   const writeLine = (text: string, style: Style, { x, y }: { readonly x: number; readonly y: number }) => {

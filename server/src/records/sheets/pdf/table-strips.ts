@@ -9,21 +9,24 @@ const padding = 3.4
 const gap = 9
 const markWidth = 9
 
-type Drawn = { readonly column: SheetColumn; readonly at: number; readonly x: number; readonly width: number }
+/** A column with its place on a page. */
+export type Drawn = {
+  readonly column: SheetColumn
+  readonly at: number
+  readonly x: number
+  readonly width: number
+}
 type Sizes = { readonly size: number; readonly columns: readonly Drawn[] }
 
 /** A table: its heading, and rows below a head that every page repeats; in parts where not all columns fit. */
 export function* tableStrips(ink: Ink, room: Room, table: SheetTable): Generator<DrawnStrip> {
   const { title, note, annex } = table
-  const { size, parts } = fitColumns(
-    table.columns.map(({ width }) => width),
-    room.width,
-  )
+  const { size, parts } = fitColumns(table.columns, room.width)
   for (const [at, part] of parts.entries()) {
     const begins = annex || at > 0
     const isTitled = title !== null && at === 0
     if (isTitled) yield blockTitle(ink, room, { title, note, begins, keeps: 3 })
-    const sizes = { size, columns: placed(ink, room, { table, part, size }) }
+    const sizes = { size, columns: placedColumns(ink, room, { table, part, size }) }
     yield* partStrips(ink, room, { table, sizes, begins: begins && !isTitled })
   }
 }
@@ -48,7 +51,7 @@ function* partStrips(ink: Ink, room: Room, { table, sizes, begins }: Part): Gene
 }
 
 /** The width of each column of a part: what never breaks has what it needs, the others share the rest. */
-function placed(
+export function placedColumns(
   ink: Ink,
   room: Room,
   {
@@ -100,7 +103,8 @@ function neededBy(ink: Ink, table: SheetTable, { at, column, size }: Needing): n
 const textOf = (cell: SheetCell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
 const isMarked = (cell: SheetCell | undefined): cell is Exclude<SheetCell, string> => typeof cell === 'object'
 
-const styleOf = ({ align, tone }: SheetColumn, size: number): Style => ({
+/** How the values of a column are written. */
+export const styleOf = ({ align, tone }: SheetColumn, size: number): Style => ({
   weight: tone === 'strong' ? 'strong' : 'regular',
   size,
   color: tone === 'quiet' ? inks.grey : inks.black,
@@ -113,7 +117,8 @@ const headStyle = ({ align }: SheetColumn, size: number): Style => ({
   align,
 })
 
-function headStrip(
+/** The labels of columns, with a rule below. */
+export function headStrip(
   ink: Ink,
   { x, width }: Room,
   { sizes, begins }: { sizes: Sizes; begins: boolean },

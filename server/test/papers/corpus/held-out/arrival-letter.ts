@@ -67,6 +67,7 @@ export const arrivalLetter: Layout = (doc, chosen) => {
     kind: 'arrivalNotice',
     whole: {
       masterBl: master,
+      carrier: carrier.code,
       houseBl: house,
       shipper: shipper.name,
       consignee: consignee.name,

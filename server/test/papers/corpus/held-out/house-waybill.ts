@@ -1,4 +1,4 @@
-import { companies, day, waybillNumber } from '../facts.ts'
+import { airlineOf, companies, day, waybillNumber } from '../facts.ts'
 import { type Layout, put } from '../layout.ts'
 import { decimal, written, writtenDay } from '../write.ts'
 
@@ -30,6 +30,7 @@ export const houseWaybill: Layout = (doc, chosen) => {
     whole: {
       houseBl: house,
       masterBl: master,
+      carrier: airlineOf(master),
       shipper: shipper.name,
       consignee: consignee.name,
       pol: 'FRA',

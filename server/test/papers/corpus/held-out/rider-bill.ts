@@ -85,6 +85,7 @@ export const riderBillOf =
       kind: 'billOfLading',
       whole: {
         masterBl: number,
+        carrier: carrier.code,
         bookingNumber: booking,
         shipper: exporter.name,
         consignee: consignee.name,

@@ -60,7 +60,7 @@ export const seaWaybill: Layout = (doc, chosen) => {
     kind: 'billOfLading',
     whole: {
       masterBl: number,
-      carrier: carrier.name,
+      carrier: carrier.code,
       shipper: shipper.name,
       consignee: consignee.name,
       vessel,

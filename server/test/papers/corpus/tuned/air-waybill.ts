@@ -1,4 +1,4 @@
-import { companies, day, waybillNumber } from '../facts.ts'
+import { airlineOf, companies, day, waybillNumber } from '../facts.ts'
 import { box, type Layout, put } from '../layout.ts'
 import { decimal, written, writtenDay } from '../write.ts'
 
@@ -56,6 +56,7 @@ export const airWaybill: Layout = (doc, chosen) => {
     kind: 'airWaybill',
     whole: {
       masterBl: number,
+      carrier: airlineOf(number),
       shipper: shipper.name,
       consignee: consignee.name,
       pol: from.code,

@@ -79,6 +79,7 @@ export const arrivalNotice: Layout = (doc, chosen) => {
     kind: 'arrivalNotice',
     whole: {
       masterBl: number,
+      carrier: carrier.code,
       shipper: shipper.name,
       consignee: consignee.name,
       vessel,

@@ -74,6 +74,7 @@ export const boxedBill: Layout = (doc, chosen) => {
     kind: 'billOfLading',
     whole: {
       masterBl: number,
+      carrier: carrier.code,
       bookingNumber: booking,
       shipper: shipper.name,
       consignee: consignee.name,

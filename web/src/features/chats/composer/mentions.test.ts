@@ -1,6 +1,6 @@
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import { expect, test } from 'vitest'
-import { candidatesFor, matching, mentionsIn, wordAt } from './mentions.ts'
+import { candidatesFor, matching, mentionsIn, namedOutside, wordAt } from './mentions.ts'
 
 const person = (name: string) => ({ userId: `id of ${name}`, name })
 const [ana, anabel, linh] = [person('Ana'), person('Ana Belén'), person('Linh Tran')]
@@ -9,8 +9,11 @@ const chat = (
   own: readonly (typeof ana)[],
   theirs: readonly (typeof ana)[] = [],
 ): Chat => ({
+  kind: 'record',
   lane,
   partner: null,
+  name: null,
+  muted: false,
   chatId: null,
   lastSeq: 0,
   unread: 0,
@@ -46,4 +49,11 @@ test('[CHAT-01] who reads another lane alone is offered behind the others, as on
   ])
   expect(matching(found, 'tr').map(({ name }) => name)).toEqual(['Linh Tran'])
   expect(matching(found, '').length).toBe(3)
+})
+
+test('[CHAT-01] whom a text names though they don’t read the chat is known before it is sent', () => {
+  const inside = chat('company', [ana, anabel])
+  const found = candidatesFor(inside, [inside, chat('partner', [ana], [linh])])
+  expect(namedOutside('@Ana Belén and @Linh Tran', found).map(({ name }) => name)).toEqual(['Linh Tran'])
+  expect(namedOutside('Linh Tran said so, @Ana', found)).toEqual([])
 })

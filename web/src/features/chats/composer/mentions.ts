@@ -1,4 +1,4 @@
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 
 type Person = Chat['readers'][number]['people'][number]
 
@@ -17,13 +17,14 @@ export function mentionsIn(text: string, people: readonly Person[]): readonly st
   return named
 }
 
-/** Who is meant by the word after the last @ before the cursor; null: no name is being typed. */
+/** What is typed after the last sign before the cursor, and where the sign stands; null: nothing of the kind is being typed. */
 export function wordAt(
   text: string,
   cursor: number,
+  sign: '@' | '#' = '@',
 ): { readonly from: number; readonly word: string } | null {
   const before = text.slice(0, cursor)
-  const from = before.lastIndexOf('@')
+  const from = before.lastIndexOf(sign)
   if (from === -1 || (from > 0 && !/\s/.test(before[from - 1] ?? ''))) return null
   const word = before.slice(from + 1)
   return word.length > 40 || word.includes('\n') ? null : { from, word }
@@ -39,6 +40,12 @@ export function candidatesFor(chat: Chat, chats: readonly Chat[]): readonly Cand
         if (!all.has(person.userId))
           all.set(person.userId, { ...person, company: organization.label, reads: ofLane.has(person.userId) })
   return [...all.values()].toSorted((one, other) => Number(other.reads) - Number(one.reads))
+}
+
+/** Those whom a text names though they don't read its chat. */
+export const namedOutside = (text: string, candidates: readonly Candidate[]): readonly Candidate[] => {
+  const named = mentionsIn(text, candidates)
+  return candidates.filter(({ userId, reads }) => !reads && named.includes(userId))
 }
 
 /** How many are offered at once. */

@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import { maxMessageLength } from '@rumbo/domain/chats/lane'
 import type { Message } from '@rumbo/domain/chats/message'
 import { editMessage } from '@rumbo/domain/chats/messages.api'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { threadQuery } from '../chat-queries.ts'
 import { mentionsIn } from '../composer/mentions.ts'
+import { labelOf, withLinks, withNames } from '../composer/record-names.ts'
 import { withChanges } from '../thread/thread.ts'
 
 type Props = {
@@ -22,7 +23,8 @@ type Props = {
 export function EditMessage({ message, text, chat, onClose }: Props) {
   const { t } = useTranslation(['messages', 'common'])
   const cache = useQueryClient()
-  const [typed, setTyped] = useState(text)
+  const linked = message.links.map((link) => ({ ...link, label: labelOf(link) }))
+  const [typed, setTyped] = useState(() => withNames(text, linked))
   const [isBusy, setBusy] = useState(false)
   const canSave = typed.trim() !== '' && !isBusy
   async function save() {
@@ -31,7 +33,12 @@ export function EditMessage({ message, text, chat, onClose }: Props) {
     setBusy(true)
     try {
       const people = chat.readers.flatMap((reader) => reader.people)
-      const input = { chatId, messageId: message.id, text: typed, mentions: [...mentionsIn(typed, people)] }
+      const input = {
+        chatId,
+        messageId: message.id,
+        text: withLinks(typed, linked),
+        mentions: [...mentionsIn(typed, people)],
+      }
       const edited = await call(editMessage, input)
       cache.setQueryData(
         threadQuery(cache, chatId).queryKey,

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import type { Message } from '@rumbo/domain/chats/message'
 import { listMessageEdits } from '@rumbo/domain/chats/messages.api'
 import { useQuery } from '@tanstack/react-query'

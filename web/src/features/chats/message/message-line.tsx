@@ -1,26 +1,33 @@
 import { ActionIcon, Avatar, Tooltip } from '@mantine/core'
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import type { Message } from '@rumbo/domain/chats/message'
 import { deleteMessage } from '@rumbo/domain/chats/messages.api'
-import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { withoutLinks } from '@rumbo/domain/chats/record-links'
+import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { lazyDialog } from '../../../ui/panels/lazy-part.tsx'
 import { threadQuery } from '../chat-queries.ts'
+import { MailMark, WholeMail } from '../mail/mail-mark.tsx'
 import { withChanges } from '../thread/thread.ts'
 import { EditMessage } from './edit-message.tsx'
 import classes from './message.module.css'
 import { MessageEdits } from './message-edits.tsx'
+import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
+import { Reactions, ReactTool } from './reactions.tsx'
 
 type Props = {
   readonly message: Message
   readonly chat: Chat
   readonly onAnswer: (message: Message) => void
 }
+
+const MessageReaders = lazyDialog(async () => (await import('./message-readers.tsx')).MessageReaders)
 
 /** One message: who wrote it and when, what it answers, what it says, and what can be done with it. */
 export function MessageLine({ message, chat, onAnswer }: Props) {
@@ -44,11 +51,13 @@ export function MessageLine({ message, chat, onAnswer }: Props) {
           <span className={classes.quiet}>
             {author.organization.label} · <time dateTime={at}>{timeOf(formats.moment(at))}</time>
           </span>
+          <MailMark message={message} />
           {message.editedAt && text !== null ? <MessageEdits message={message} chat={chat} /> : null}
         </p>
         {replyTo ? (
           <blockquote className={classes.answered}>
-            <span className={classes.author}>{replyTo.name}</span> {replyTo.text ?? t('deleted')}
+            <span className={classes.author}>{replyTo.name}</span>{' '}
+            {replyTo.text === null ? t('deleted') : withoutLinks(replyTo.text)}
           </blockquote>
         ) : null}
         {text === null ? (
@@ -56,8 +65,11 @@ export function MessageLine({ message, chat, onAnswer }: Props) {
         ) : isEditing ? (
           <EditMessage message={message} text={text} chat={chat} onClose={() => setEditing(false)} />
         ) : (
-          <MessageText text={text} names={message.mentions.map(({ name }) => name)} />
+          <MessageText text={text} names={message.mentions.map(({ name }) => name)} links={message.links} />
         )}
+        <WholeMail message={message} chatId={chat.chatId ?? ''} />
+        <MessageFiles message={message} chat={chat} />
+        <Reactions message={message} chat={chat} />
       </div>
       {text === null || isEditing || !chat.open ? null : (
         <Tools message={message} chat={chat} onAnswer={onAnswer} onEdit={() => setEditing(true)} />
@@ -73,6 +85,7 @@ function Tools({ message, chat, onAnswer, onEdit }: Props & { readonly onEdit: (
   const { t } = useTranslation('messages')
   const cache = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
+  const [isShowingReaders, setShowingReaders] = useState(false)
   const { isMe, name } = message.author
   async function remove() {
     const { chatId } = chat
@@ -85,6 +98,7 @@ function Tools({ message, chat, onAnswer, onEdit }: Props & { readonly onEdit: (
   }
   const tools = [
     { label: t('tools.reply', { name }), Icon: IconArrowBackUp, run: () => onAnswer(message) },
+    { label: t('why.title'), Icon: IconEye, run: () => setShowingReaders(true) },
     ...(isMe
       ? [
           { label: t('tools.edit'), Icon: IconPencil, run: onEdit },
@@ -94,6 +108,7 @@ function Tools({ message, chat, onAnswer, onEdit }: Props & { readonly onEdit: (
   ]
   return (
     <span className={classes.tools}>
+      <ReactTool message={message} chat={chat} />
       {tools.map(({ label, Icon, run }) => (
         <Tooltip key={label} label={label}>
           <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
@@ -101,6 +116,12 @@ function Tools({ message, chat, onAnswer, onEdit }: Props & { readonly onEdit: (
           </ActionIcon>
         </Tooltip>
       ))}
+      <MessageReaders
+        opened={isShowingReaders}
+        message={message}
+        chat={chat}
+        onClose={() => setShowingReaders(false)}
+      />
       <ConfirmDialog
         opened={isConfirming}
         title={t('delete.title')}

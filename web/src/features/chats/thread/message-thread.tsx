@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Chat } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
 import type { Message } from '@rumbo/domain/chats/message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'

@@ -21,6 +21,7 @@ export function useMarkRead(
       noted.current = last
       try {
         await call(markChatRead, { chatId, seq: last }, { onError: 'inline' })
+        void cache.invalidateQueries({ queryKey: ['chats', 'own'] })
         await cache.invalidateQueries({ queryKey: ['chats', 'of', module, recordId] })
       } catch {
         noted.current = 0

@@ -17,6 +17,7 @@ export function SendUnsent() {
             threadQuery(cache, chatId).queryKey,
             (thread) => thread && withChanges(thread, [message]),
           )
+        void cache.invalidateQueries({ queryKey: ['chats', 'own'] })
         void cache.invalidateQueries({ queryKey: ['chats', 'of', of.module, of.recordId] })
       }),
     [cache, userId, organizationId],

@@ -1,11 +1,13 @@
-import { type Chat, sendMessage } from '@rumbo/domain/chats/chats.api'
+import type { Chat } from '@rumbo/domain/chats/chat'
+import { sendMessage } from '@rumbo/domain/chats/chats.api'
 import type { Message } from '@rumbo/domain/chats/message'
+import { sendToChat } from '@rumbo/domain/chats/own-chats.api'
 import { isRecord } from '@rumbo/domain/fields/parsed'
 import { call } from '../../../lib/calls/call.ts'
 import { isConnected, onAnsweredAgain } from '../../../lib/calls/connection.ts'
 import { isOutage } from '../../../lib/calls/outage.ts'
 import { isApiError } from '../../../lib/errors/api-error.ts'
-import type { LaneName, OfMessages } from '../chat-queries.ts'
+import { isOfChat, type LaneName, type OfMessages } from '../chat-queries.ts'
 
 /** A message that this browser has and the service may not have yet. */
 export type Unsent = OfMessages &
@@ -15,6 +17,8 @@ export type Unsent = OfMessages &
     readonly text: string
     readonly replyTo: string | null
     readonly mentions: readonly string[]
+    /** Documents that go with it; absent: none. */
+    readonly files?: readonly { readonly id: string; readonly name: string }[]
     /** When it was written, in ms since 1970. */
     readonly at: number
     /** Why the service doesn't take it; null: it waits to be sent. */
@@ -109,6 +113,16 @@ export const tryUnsentAgain = (sender: Sender, id: string): void => refuse(sende
 /** What became of a message that was sent. */
 export type Sent = { readonly of: Unsent; readonly chatId: Chat['chatId']; readonly message: Message }
 
+/** Sends one message to where it belongs. */
+function sent({ module, recordId, lane, partnerId, id, text, replyTo, mentions, files = [] }: Unsent) {
+  const documents = files.map((file) => file.id)
+  const written = { id, text, mentions: [...mentions], documents, ...(replyTo ? { replyTo } : {}) }
+  const quietly = { onError: 'inline' } as const
+  if (isOfChat({ module, recordId })) return call(sendToChat, { chatId: recordId, ...written }, quietly)
+  const of = { module, recordId, lane, ...(partnerId ? { partnerId } : {}) }
+  return call(sendMessage, { ...of, ...written }, quietly)
+}
+
 /**
  * Sends what waits, one after the other, and goes on by itself when something is added or the service is within reach again. A message that
  * the service refuses stays with the reason, and holds up no others.
@@ -134,20 +148,9 @@ export function sendUnsent(sender: Sender, onSent: (sent: Sent) => void): () => 
   const waiting = () =>
     isConnected() ? readUnsent(sender).find(({ refusal }) => refusal === null) : undefined
   /** @returns false where it is to be tried again later */
-  async function sendOne({
-    at: _at,
-    refusal: _refusal,
-    replyTo,
-    partnerId,
-    ...message
-  }: Unsent): Promise<boolean> {
-    const input = { ...message, mentions: [...message.mentions], ...(replyTo ? { replyTo } : {}) }
+  async function sendOne(message: Unsent): Promise<boolean> {
     try {
-      const answer = await call(
-        sendMessage,
-        { ...input, ...(partnerId ? { partnerId } : {}) },
-        { onError: 'inline' },
-      )
+      const answer = await sent(message)
       const of = readUnsent(sender).find(({ id }) => id === message.id)
       if (of) onSent({ of, ...answer })
       dropUnsent(sender, message.id)

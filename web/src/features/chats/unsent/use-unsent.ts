@@ -19,8 +19,8 @@ export function useSender(): Sender {
   return { userId, organizationId }
 }
 
-/** What is written: whom it names, and what it answers. */
-export type Written = Pick<Unsent, 'text' | 'mentions' | 'replyTo'>
+/** What is written: whom it names, what goes with it, and what it answers. */
+export type Written = Pick<Unsent, 'text' | 'mentions' | 'replyTo' | 'files'>
 
 /** What waits to be sent in a lane of a record, and how more is added. */
 export function useUnsent(of: OfMessages, lane: LaneName) {

@@ -53,5 +53,5 @@ export function DdCheckOfDocument({ document }: { readonly document: string }) {
       </TextLink>
     </Alert>
   )
-  return <DdCheckPage shipment={shipment} filled={filled?.draft} from={from} />
+  return <DdCheckPage shipment={shipment} filled={filled?.draft} from={from} document={document} />
 }

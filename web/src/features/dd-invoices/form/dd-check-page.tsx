@@ -30,10 +30,12 @@ type Props = {
   readonly filled?: Draft | undefined
   /** Where it is from. */
   readonly from?: ReactNode
+  /** The document that it was read from. */
+  readonly document?: string | undefined
 }
 
 /** A demurrage or detention invoice that is typed or read: it is checked as it is kept, or without being kept. */
-export function DdCheckPage({ shipment, filled, from }: Props) {
+export function DdCheckPage({ shipment, filled, from, document }: Props) {
   const { t } = useTranslation('dd-check')
   const navigate = useNavigate()
   const [draft, setDraft] = useState(() => filled ?? firstDraft(shipment))
@@ -70,7 +72,7 @@ export function DdCheckPage({ shipment, filled, from }: Props) {
     return run('saving', async () => {
       const input = keptOf(draft)
       if (!input) return
-      const { id } = await call(addDdInvoice, input, { onError: 'inline' })
+      const { id } = await call(addDdInvoice, { ...input, document }, { onError: 'inline' })
       await navigate({ to: '/demurrage/$id', params: { id } })
     })
   }

@@ -1,15 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { readPaper } from '@rumbo/domain/papers/papers.api'
 import { IconTextScan2 } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/call.ts'
 import { DocumentPreview } from '../document-preview.tsx'
 import { shownValues } from './marks.ts'
 import classes from './paper.module.css'
-import { type FilePapers, type PaperFile, paperQuery } from './paper-queries.ts'
+import { type FilePapers, type PaperFile, paperQuery, useReadPaper } from './paper-queries.ts'
 import { PaperValues } from './paper-values.tsx'
+import { useOffer } from './use-offer.ts'
 
 type Props = {
   readonly file: PaperFile
@@ -21,7 +20,8 @@ type Props = {
 export function DocumentPaper({ file, recordId }: Props) {
   const [lit, setLit] = useState<string | null>(null)
   const { data } = useQuery(paperQuery(file))
-  const values = shownValues(data?.papers ?? [])
+  const offer = useOffer({ id: file.id, n: data?.n }, recordId)
+  const values = shownValues(data?.papers ?? [], offer.byKey)
   if (!data || values.length === 0)
     return (
       <>
@@ -33,7 +33,7 @@ export function DocumentPaper({ file, recordId }: Props) {
     <div className={classes.frame}>
       <div className={classes.paper}>
         <DocumentPreview file={file} marks={{ boxes: values, lit, onLight: setLit }} />
-        <PaperValues id={file.id} papers={data} lit={lit} onLight={setLit} recordId={recordId} />
+        <PaperValues id={file.id} papers={data} values={values} lit={lit} onLight={setLit} offer={offer} />
       </div>
     </div>
   )
@@ -42,13 +42,9 @@ export function DocumentPaper({ file, recordId }: Props) {
 /** Why there are no values, and the way to have them read. */
 function NotRead({ file }: { readonly file: PaperFile }) {
   const { t } = useTranslation('papers')
-  const cache = useQueryClient()
   const { data } = useQuery(paperQuery(file))
+  const read = useReadPaper(file)
   if (!data) return null
-  const read = () =>
-    void call(readPaper, file)
-      .then((papers) => cache.setQueryData(paperQuery(file).queryKey, papers))
-      .catch(() => undefined)
   return (
     <div className={classes.notRead}>
       <Text size="sm" role="status">

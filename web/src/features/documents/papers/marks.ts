@@ -10,11 +10,16 @@ export const placeKey = (paper: number, at: number): string => `${paper}/${at}`
 export const isOfGoods = ({ kind }: FilePaper, { row }: FileValue): boolean =>
   kind !== 'demurrageInvoice' && (row?.startsWith('lines/') ?? false)
 
-/** The values of the papers of a file that are shown one by one: all but those of lines of goods. */
-export const shownValues = (papers: readonly FilePaper[]): readonly PlacedValue[] =>
+/** The values of the papers of a file that are shown one by one: of lines of goods those alone that a record could take. */
+export const shownValues = (
+  papers: readonly FilePaper[],
+  offered: ReadonlyMap<string, unknown>,
+): readonly PlacedValue[] =>
   papers.flatMap((each, paper) =>
     each.values.flatMap((value, at) =>
-      isOfGoods(each, value) ? [] : [{ ...value, key: placeKey(paper, at), paper, at }],
+      isOfGoods(each, value) && !offered.has(placeKey(paper, at))
+        ? []
+        : [{ ...value, key: placeKey(paper, at), paper, at }],
     ),
   )
 

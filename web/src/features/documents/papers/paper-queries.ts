@@ -1,7 +1,7 @@
 import type { Received } from '@rumbo/domain/kernel/endpoint'
 import { listProposals } from '@rumbo/domain/papers/accept/accept.api'
-import { showPaper } from '@rumbo/domain/papers/papers.api'
-import { queryOptions } from '@tanstack/react-query'
+import { readPaper, showPaper } from '@rumbo/domain/papers/papers.api'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
 
 /** What was read of a file. */
@@ -22,7 +22,19 @@ export const paperQuery = ({ id, n }: PaperFile) =>
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 1_500 : false),
   })
 
-/** What a version offers to a shipment. */
+/** Has a file read, where it wasn't or should be again. */
+export function useReadPaper(file: PaperFile): () => void {
+  const cache = useQueryClient()
+  return () =>
+    void call(readPaper, file)
+      .then((papers) => {
+        cache.setQueryData(paperQuery(file).queryKey, papers)
+        return cache.invalidateQueries({ queryKey: ['documents', 'paper', file.id] })
+      })
+      .catch(() => undefined)
+}
+
+/** What a version offers to a record. */
 export const proposalsQuery = (file: { readonly id: string; readonly n: number }, recordId: string) =>
   queryOptions({
     queryKey: ['documents', 'proposals', file.id, file.n, recordId],

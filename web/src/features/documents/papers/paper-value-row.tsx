@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { Json } from '@rumbo/domain/fields/field-type'
+import { fold } from '@rumbo/domain/fields/text/fold'
 import { modes } from '@rumbo/domain/kernel/mode'
 import {
   IconCheck,
@@ -25,7 +26,7 @@ type Props = {
   /** The row of the paper that it is of. */
   readonly row: string | null
   readonly isLit: boolean
-  /** What it offers to the shipment; null where nothing there takes it. */
+  /** What it offers to the record; null where nothing there takes it. */
   readonly offered: Offered | null
   /** What was typed over it. */
   readonly typed: Typed | undefined
@@ -35,20 +36,20 @@ type Props = {
   readonly onAccept: ((offered: Offered) => void) | null
 }
 
-/** A value of a paper: how sure it is and why, and what stands in the shipment. What isn't checked can be typed over before it is accepted. */
+/** A value of a paper: how sure it is and why, and what stands in the record. What isn't checked can be typed over before it is accepted. */
 export function PaperValueRow({ value, row, isLit, offered, typed, onLight, onType, onAccept }: Props) {
   const { t } = useTranslation('papers')
   const sure = typed ? 'typed' : value.class
   const Icon = icons[sure]
   const field = t(`fields.${value.field}`)
-  const label = row === null || value.field === 'containerNumber' ? field : `${field} · ${row}`
+  const label = row === null || row === value.text ? field : `${field} · ${row}`
   const editable = offered?.mayAccept && !offered.isSame && value.class !== 'checked' ? offered : null
   return (
     <li className={classes.row} data-lit={isLit || undefined} onMouseEnter={onLight} onFocus={onLight}>
       <div className={classes.place}>
         <UnstyledButton className={classes.value} aria-pressed={isLit} onClick={onLight}>
           <span className={classes.field}>{label}</span>
-          {editable ? null : <span className={classes.text}>{value.text}</span>}
+          {editable ? null : <span className={classes.text}>{meantBy(value)}</span>}
           <span className={classes.class} data-class={sure}>
             <Icon size={14} aria-hidden />
             {t(`classes.${sure}`)}
@@ -68,9 +69,15 @@ export function PaperValueRow({ value, row, isLit, offered, typed, onLight, onTy
   )
 }
 
+/** What a value of a paper stands for: where it is proved by another one, as a carrier by its bill, that is not what is written there. */
+function meantBy({ text, value }: PlacedValue): string {
+  const isNamed = typeof value === 'object' && value !== null && 'label' in value
+  return isNamed && !fold(text).includes(fold(value.label)) ? `${value.label} · ${text}` : text
+}
+
 type PresentProps = Pick<Props, 'onAccept' | 'typed'> & { readonly offered: Offered; readonly label: string }
 
-/** What stands in the shipment, and the way to put the paper's value there. */
+/** What stands in the record, and the way to put the paper's value there. */
 function Present({ offered, label, typed, onAccept }: PresentProps) {
   const { t } = useTranslation('papers')
   const { catalogue } = useCatalogue(offered.module)
@@ -81,7 +88,13 @@ function Present({ offered, label, typed, onAccept }: PresentProps) {
   return (
     <>
       <span className={classes.present}>
-        {offered.rowId === null ? t('newContainer') : present === '' ? t('wasEmpty') : <s>{present}</s>}
+        {offered.rowId === null ? (
+          t(`newRow.${offered.module}`)
+        ) : present === '' ? (
+          t('wasEmpty')
+        ) : (
+          <s>{present}</s>
+        )}
       </span>
       {offered.mayAccept ? (
         <ActionIcon

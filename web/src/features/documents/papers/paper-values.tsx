@@ -1,37 +1,30 @@
 import { Button, Select, Text } from '@mantine/core'
-import { acceptProposals } from '@rumbo/domain/papers/accept/accept.api'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/calls/call.ts'
 import { useMyRole } from '../../../lib/session/my-role.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { linksQuery } from '../document-queries.ts'
-import { isOfGoods, type PlacedValue, placeKey, shownValues } from './marks.ts'
+import { isOfGoods, type PlacedValue } from './marks.ts'
 import classes from './paper.module.css'
-import { type FilePapers, type Offered, proposalsQuery } from './paper-queries.ts'
+import type { FilePapers } from './paper-queries.ts'
 import { PaperValueRow } from './paper-value-row.tsx'
-import { useTyped } from './use-typed.ts'
+import { UnreadPages } from './unread-pages.tsx'
+import type { Offer } from './use-offer.ts'
 
 type Props = {
   readonly id: string
   readonly papers: FilePapers
+  /** The values that are shown. */
+  readonly values: readonly PlacedValue[]
   readonly lit: string | null
   readonly onLight: (key: string) => void
-  readonly recordId: string | undefined
+  readonly offer: Offer
 }
 
-/** The values of a document: what proves each, what stands in the shipment, and the way to accept them. */
-export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
+/** The values of a document: what proves each, what stands in the record, and the way to accept them. */
+export function PaperValues({ id, papers, values, lit, onLight, offer }: Props) {
   const { t } = useTranslation('papers')
-  const shipments = useShipments(id)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shipment =
-    shipments.find(({ recordId: each }) => each === (chosen ?? recordId)) ?? shipments[0] ?? null
-  const { offered, typed, isSending, accept } = useAccepting({ id, n: papers.n }, shipment?.recordId ?? null)
+  const { records, record, choose, offered, byKey, typed, isSending, accept } = offer
   const [isDeclined, setDeclined] = useState(false)
-  const values = shownValues(papers.papers)
-  const byKey = new Map(offered.map((each) => [placeKey(each.paper, each.value), each]))
   const open = isDeclined ? [] : offered.filter(({ isSame, mayAccept }) => mayAccept && !isSame)
   const checked = open.filter(({ paper, value }) => papers.papers[paper]?.values[value]?.class === 'checked')
   return (
@@ -40,18 +33,18 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
         <Text size="sm" fw={600}>
           {papers.papers.map(({ kind }) => t(`kinds.${kind}`)).join(', ')}
         </Text>
-        {shipments.length > 1 ? (
+        {records.length > 1 ? (
           <Select
             size="xs"
-            aria-label={t('shipment')}
+            aria-label={t('record')}
             allowDeselect={false}
-            data={shipments.map(({ recordId: value, title }) => ({ value, label: title ?? t('unnamed') }))}
-            value={shipment?.recordId ?? null}
-            onChange={setChosen}
+            data={records.map(({ recordId: value, title }) => ({ value, label: title ?? t('unnamed') }))}
+            value={record?.recordId ?? null}
+            onChange={choose}
           />
         ) : (
           <Text size="xs" c="dimmed">
-            {shipment === null ? t('noShipment') : t('next', { name: shipment.title ?? t('unnamed') })}
+            {record === null ? t('noRecord') : t('next', { name: record.title ?? t('unnamed') })}
           </Text>
         )}
         {papers.isScan ? (
@@ -59,6 +52,7 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
             {t('scan')}
           </Text>
         ) : null}
+        <UnreadPages id={id} papers={papers} />
       </header>
       <ol className={classes.rows}>
         {values.map((value) => {
@@ -78,13 +72,19 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
           )
         })}
       </ol>
-      <LinesLeft papers={papers} />
+      <LinesLeft papers={papers} values={values} />
       <InvoiceCheck id={id} papers={papers} />
       {open.length > 0 ? (
         <footer className={classes.foot}>
-          <Button size="xs" disabled={checked.length === 0 || isSending} onClick={() => accept(checked)}>
-            {t('acceptChecked', { count: checked.length })}
-          </Button>
+          {checked.length > 0 ? (
+            <Button size="xs" disabled={isSending} onClick={() => accept(checked)}>
+              {t('acceptChecked', { count: checked.length })}
+            </Button>
+          ) : (
+            <Text size="xs" c="dimmed">
+              {t('nothingChecked')}
+            </Text>
+          )}
           <Button size="xs" variant="default" disabled={isSending} onClick={() => setDeclined(true)}>
             {t('acceptNone')}
           </Button>
@@ -94,11 +94,14 @@ export function PaperValues({ id, papers, lit, onLight, recordId }: Props) {
   )
 }
 
-/** What a row of the paper is known by: the number of its container. */
-const rowName = ({ row }: PlacedValue, values: readonly PlacedValue[]): string | null =>
-  row === null
-    ? null
-    : (values.find((each) => each.row === row && each.field === 'containerNumber')?.text ?? null)
+/** What a row of a paper is known by, the surest first. */
+const rowNames = ['containerNumber', 'code', 'description'] as const
+
+function rowName({ row, paper }: PlacedValue, values: readonly PlacedValue[]): string | null {
+  if (row === null) return null
+  const own = values.filter((each) => each.row === row && each.paper === paper)
+  return rowNames.flatMap((field) => own.find((each) => each.field === field)?.text ?? []).at(0) ?? null
+}
 
 /** A demurrage or detention invoice is checked by whoever may see finances. */
 function InvoiceCheck({ id, papers }: Pick<Props, 'id' | 'papers'>) {
@@ -113,50 +116,17 @@ function InvoiceCheck({ id, papers }: Pick<Props, 'id' | 'papers'>) {
   )
 }
 
-/** Lines of goods are counted alone: no shipment takes them. */
-function LinesLeft({ papers }: { readonly papers: FilePapers }) {
+/** Lines of goods that the record doesn't take are counted alone. */
+function LinesLeft({ papers, values }: Pick<Props, 'papers' | 'values'>) {
   const { t } = useTranslation('papers')
-  const lines = papers.papers.flatMap((paper) => paper.values.filter((value) => isOfGoods(paper, value)))
-  const count = new Set(lines.map(({ row }) => row)).size
+  const shown = new Set(values.map(({ paper, row }) => `${paper} ${row}`))
+  const lines = papers.papers.flatMap((paper, at) =>
+    paper.values.filter((value) => isOfGoods(paper, value)).map(({ row }) => `${at} ${row}`),
+  )
+  const count = new Set(lines.filter((line) => !shown.has(line))).size
   return count === 0 ? null : (
     <Text size="xs" c="dimmed" className={classes.lines}>
       {t('lines', { count })}
     </Text>
   )
-}
-
-/** The shipments of a document, each once. */
-function useShipments(id: string) {
-  const { data } = useQuery(linksQuery(id))
-  const links = (data?.items ?? []).filter(({ module }) => module === 'shipments' || module === 'containers')
-  return links.filter(({ recordId }, at) => links.findIndex((each) => each.recordId === recordId) === at)
-}
-
-/** What a version offers to a shipment, and how it is accepted. */
-function useAccepting(file: { readonly id: string; readonly n: number }, recordId: string | null) {
-  const cache = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const typed = useTyped(recordId)
-  const { data } = useQuery({ ...proposalsQuery(file, recordId ?? ''), enabled: recordId !== null })
-  async function accept(chosen: readonly Offered[]) {
-    if (recordId === null || chosen.length === 0) return
-    setSending(true)
-    const values = chosen.map(({ paper, value, version }) => {
-      const over = typed.of(placeKey(paper, value))
-      return { paper, value, version, ...(over ? { typed: over.value } : {}) }
-    })
-    await call(acceptProposals, { ...file, recordId, values }).then(
-      () => typed.accepted(chosen),
-      () => undefined,
-    )
-    // What was refused was because something else stands there now.
-    await cache.invalidateQueries()
-    setSending(false)
-  }
-  return {
-    offered: data?.items ?? [],
-    typed,
-    isSending,
-    accept: (chosen: readonly Offered[]) => void accept(chosen),
-  }
 }

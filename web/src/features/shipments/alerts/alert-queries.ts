@@ -1,3 +1,4 @@
+import type { AlertModule } from '@rumbo/domain/alerts/alert'
 import { countAlerts, getAlertRules, listAlertSteps, listAlerts } from '@rumbo/domain/alerts/alerts.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/calls/call.ts'
@@ -44,3 +45,9 @@ export const rulesQuery = (organizationId: string) =>
     queryKey: ['alert-rules', organizationId],
     queryFn: ({ signal }) => call(getAlertRules, {}, { signal, onError: 'inline' }),
   })
+
+/** Where the records are that alerts are of. */
+export const alertPages = {
+  shipments: '/shipments/$id',
+  orders: '/order_details/$id',
+} as const satisfies Readonly<Record<AlertModule, string>>

@@ -7,6 +7,7 @@ import { useFormats } from '../../../lib/texts/formats.ts'
 import { today } from '../../../lib/texts/today.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { AlertIcon } from './alert-icon.tsx'
+import { alertPages } from './alert-queries.ts'
 import { useAlertWords } from './alert-words.ts'
 import classes from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
@@ -46,7 +47,7 @@ export function AlertRow({ alert, selection }: Props) {
       s: !isClosed && (() => row.current?.querySelector<HTMLElement>('[data-snooze]')?.click()),
       a: !isClosed && (() => actions.take(alert)),
       x: selection !== undefined && (() => selection.onToggle()),
-      o: () => navigate({ to: '/shipments/$id', params: { id: alert.record.id } }),
+      o: () => navigate({ to: alertPages[alert.record.module], params: { id: alert.record.id } }),
       arrowdown: () => row.current && findAdjacentRow(row.current, 1)?.focus(),
       arrowup: () => row.current && findAdjacentRow(row.current, -1)?.focus(),
     }

@@ -13,7 +13,8 @@ export function useAlertWords(): (alert: Alert) => string {
   const { catalogue: ofDocuments } = useCatalogue('documents')
   const typeWords = useFieldWords(ofDocuments)
   const formats = useFormats()
-  return ({ kind, field: id, from, to, days, clock, record: { mode } }) => {
+  return ({ kind, field: id, from, to, days, clock, record }) => {
+    const mode = record.mode ?? 'ocean'
     const count = Math.abs(days ?? 0)
     const date = (value: unknown) => (typeof value === 'string' ? formats.date(value) : '')
     const named = clock ?? 'unnamed'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { alertKinds, alertStates } from '@rumbo/domain/alerts/alert'
 import type { Alert } from '@rumbo/domain/alerts/alerts.api'
-import { IconBellCheck, IconHistory, IconSettings } from '@tabler/icons-react'
+import { IconBellCheck, IconHistory, IconSettings, IconShoppingCart } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageSkeleton } from '../../../ui/states/skeletons.tsx'
 import { ModeIcon } from '../mode-icon.tsx'
 import { type AlertFilter, alertOwners } from './alert-filter.ts'
-import { alertsQuery, countsQuery } from './alert-queries.ts'
+import { alertPages, alertsQuery, countsQuery } from './alert-queries.ts'
 import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { AlertsToday } from './alerts-today.tsx'
@@ -26,7 +26,7 @@ import { useFollowAlerts } from './use-alerts.ts'
 
 type Props = { readonly filter: AlertFilter; readonly onFilter: (filter: AlertFilter) => void }
 
-/** All alerts, as a mail box: by shipment, what is most urgent first. */
+/** All alerts, as a mail box: by record, what is most urgent first. */
 export function AlertsPage({ filter, onFilter }: Props) {
   const { t } = useTranslation('alerts')
   const { organizationId } = useMembership()
@@ -83,8 +83,12 @@ export function AlertsPage({ filter, onFilter }: Props) {
         {byRecord(alerts).map(({ record, all }) => (
           <li key={record.id} className={classes.group}>
             <h2 className={classes.record}>
-              <ModeIcon mode={record.mode} />
-              <Link to="/shipments/$id" params={{ id: record.id }} className={classes.name}>
+              {record.mode ? (
+                <ModeIcon mode={record.mode} />
+              ) : (
+                <IconShoppingCart size={18} stroke={1.75} aria-hidden />
+              )}
+              <Link to={alertPages[record.module]} params={{ id: record.id }} className={classes.name}>
                 {record.name}
               </Link>
               <RecordLine record={record} />
@@ -217,7 +221,7 @@ function Filters({ filter, onFilter }: Props) {
   )
 }
 
-/** Alerts by shipment, each at the place of its newest one. */
+/** Alerts by record, each at the place of its newest one. */
 function byRecord(alerts: readonly Alert[]) {
   const groups = new Map<string, { readonly record: Alert['record']; readonly all: Alert[] }>()
   for (const alert of alerts) {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMembership } from '../../../lib/session/session-state.ts'
 import { useFormats } from '../../../lib/texts/formats.ts'
+import type { OfRecord } from '../../../records/details/record-details.ts'
 import { Section } from '../../../ui/page/section.tsx'
 import { FailureAlert } from '../../../ui/states/failure-alert.tsx'
 import { alertsQuery } from './alert-queries.ts'
@@ -9,8 +10,8 @@ import { AlertRow } from './alert-row.tsx'
 import classes from './alerts.module.css'
 import { useFollowAlerts } from './use-alerts.ts'
 
-/** The open alerts of one shipment; nothing where there are none. */
-export function AlertsSection({ id }: { readonly id: string }) {
+/** The open alerts of one record; nothing where there are none. */
+export function AlertsSection({ id }: OfRecord) {
   const { t } = useTranslation('alerts')
   const { organizationId } = useMembership()
   const { count } = useFormats()

@@ -5,9 +5,9 @@ import { FreeTimeSection } from './free-time/free-time-section.tsx'
 const AlertsSection = lazyPart(async () => (await import('../alerts/alerts-section.tsx')).AlertsSection)
 
 /** What of a shipment asks for work: its alerts and its free time. */
-export const UrgentParts = ({ id, values }: OfRecord) => (
+export const UrgentParts = (of: OfRecord) => (
   <>
-    <AlertsSection id={id} />
-    <FreeTimeSection id={id} shipment={values} />
+    <AlertsSection {...of} />
+    <FreeTimeSection id={of.id} shipment={of.values} />
   </>
 )

@@ -18,6 +18,7 @@ import { FixDialog, type Reason } from './fix/fix-dialog.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { ReasonStrip } from './reason-strip.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { RoomNote } from './room-note.tsx'
 import { RowTabs } from './row-tabs.tsx'
 import classes from './verify.module.css'
 
@@ -80,6 +81,7 @@ export function VerifyStep({ of, query, onQuery }: Props) {
     <div className={classes.step}>
       {isChecking && of.workId ? <CheckBar workId={of.workId} /> : null}
       <FailureAlert failure={failure} />
+      {counts && !isChecking ? <RoomNote counts={counts} isWhole={of.options.whole === 'all'} /> : null}
       {counts && !isChecking ? (
         <>
           <div className={classes.bar}>
