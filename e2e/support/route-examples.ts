@@ -58,6 +58,8 @@ export const routeExamples: Readonly<Record<string, (page: Page, person: Founder
     const partner = { name: longName.slice(0, 120), references: ['C-0042'], kinds: ['importer'], contacts }
     return `/network/${(await answered(page.request, '/api/v1/partners', partner, person.token)).id}`
   },
+  // Members get no further than the door of staff; what is behind it is walked by staff.e2e.ts.
+  '/staff/$': async () => '/staff/organizations',
   '/network': async (page, person) => {
     await answered(
       page.request,

@@ -33,7 +33,7 @@ beforeEach(() => {
   subscriber.answer = null
 })
 
-const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const soon = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 const subscribe = async (by: Program, rest: object = {}) => {
   const { status, body } = await holder.served.call(
     createEventSubscription,

@@ -47,9 +47,7 @@ test('nobody gets in where it is not public', async () => {
   }
 })
 
-test('a stranger and a former member who name the organization find nothing there, and change nothing', {
-  timeout: 60_000,
-}, async () => {
+test('a stranger and a former member who name the organization find nothing there, and change nothing', async () => {
   const before = await state()
   for (const person of [all.stranger, all.former]) {
     for (const contract of contracts().filter(isOfMembers)) {
@@ -64,9 +62,7 @@ test('a stranger and a former member who name the organization find nothing ther
   expect(await state()).toEqual(before)
 })
 
-test('in their own organization a stranger finds another one’s things as little as what is not there', {
-  timeout: 60_000,
-}, async () => {
+test('in their own organization a stranger finds another one’s things as little as what is not there', async () => {
   const before = await state()
   for (const contract of contracts()) {
     if (['public', 'signed', 'staff'].includes(contract.permission) || !contract.path.includes('{')) continue
@@ -157,7 +153,7 @@ const nothingIsUnderWay = () =>
   )
 
 test('[DEV-04] every POST that is sent twice with its Idempotency-Key makes nothing twice, and answers alike', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const posts = contracts().filter(
     ({ method, permission }) => method === 'POST' && !['public', 'signed'].includes(permission),

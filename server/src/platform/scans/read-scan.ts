@@ -143,10 +143,10 @@ async function copyLanguages(folder: string): Promise<void> {
   }
 }
 
-/** Lets all other processes go before it; one that has ended already needs no priority. */
+/** Lets other processes go before it, but not so far that a busy machine ends it at its limit; one that has ended already needs no priority. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It is ended already, or the machine knows no priorities.
   }
