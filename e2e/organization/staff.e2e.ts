@@ -39,6 +39,8 @@ async function readShipment(staff: Page, ana: Founder, name: string): Promise<vo
   await staff.getByRole('link', { name: 'Read its records' }).click()
   await staff.getByRole('button', { name }).click()
   await expect(staff.getByRole('region', { name })).toContainText('MAEU700000123')
+  // Values stand as people read them.
+  await expect(staff.getByRole('region', { name })).toContainText('Ocean')
 }
 
 test('[ROLE-07] staff comes in by its own door, sees plans and use, and reads records only while an organization lets it', async ({
@@ -55,9 +57,9 @@ test('[ROLE-07] staff comes in by its own door, sees plans and use, and reads re
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
 
   const email = `sofia.${Date.now()}@rumbo.example`
-  const told = await rumbo('staff', 'add', email, '--name', 'Sofía Luna')
+  const printed = await rumbo('staff', 'add', email, '--name', 'Sofía Luna')
   const staff = await (await browser.newContext()).newPage()
-  await enterAsStaff(staff, email, /^ {2}(\S+)$/m.exec(told)?.[1] ?? '')
+  await enterAsStaff(staff, email, /^ {2}(\S+)$/m.exec(printed)?.[1] ?? '')
   await staff.getByRole('searchbox', { name: 'Search by name, slug or id' }).fill(ana.organizationName)
   await expect(staff.getByRole('row')).toHaveCount(2)
   await expectFitInAllLooks(staff, 'organizations')

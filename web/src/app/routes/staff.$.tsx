@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffConsole } from '../../features/staff/staff-console.tsx'
+import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
 import { textOf } from '../entrance/text-of.ts'
+import { standardCatalogues } from '../shell/catalogues.ts'
 
 type Search = {
   /** Of an organization. */
@@ -17,6 +19,14 @@ export const Route = createFileRoute('/staff/$')({
     plan: textOf(plan),
     sort: textOf(sort),
   }),
-  component: StaffConsole,
+  component: StaffPages,
   staticData: { access: 'open' },
 })
+
+function StaffPages() {
+  return (
+    <StandardCataloguesProvider value={standardCatalogues}>
+      <StaffConsole />
+    </StandardCataloguesProvider>
+  )
+}

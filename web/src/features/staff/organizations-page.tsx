@@ -88,7 +88,7 @@ export function OrganizationsPage() {
 
 function useColumns(): readonly RowsColumn<StaffOrganizationLine>[] {
   const { t } = useTranslation('staff')
-  const { moment, date } = useFormats()
+  const { moment } = useFormats()
   return [
     {
       id: 'name',
@@ -125,8 +125,8 @@ function useColumns(): readonly RowsColumn<StaffOrganizationLine>[] {
     {
       id: 'created',
       label: t('organizations.created'),
-      width: '120px',
-      cell: ({ createdAt }) => date(createdAt.slice(0, 10)),
+      width: '170px',
+      cell: ({ createdAt }) => moment(createdAt),
     },
     {
       id: 'active',
