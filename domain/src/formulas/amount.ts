@@ -21,6 +21,8 @@ const maxPlaces = 20
 const tooLarge = 10n ** 20n
 /** Below it a double tells every whole number of units apart, also after a division by a power of ten. */
 const wholeUnits = 1e15
+/** The least above zero that 15 characters write without an exponent. */
+const leastOfFew = 1e-13
 const wholeBig = 10n ** 15n
 const powers = Array.from({ length: 22 }, (_, places) => 10 ** places)
 const power = (places: number): number => powers[places] ?? 10 ** places
@@ -127,7 +129,10 @@ export function compare(a: Amount, b: Amount): number {
 export function readAmount(text: string): Amount | null | 'too large' {
   if (text.length <= 15 && text !== '') {
     const value = Number(text)
-    if (Number.isFinite(value)) return value + 0
+    // What is written with an exponent may be of any size; without one, so few characters give no other.
+    const size = Math.abs(value)
+    if (size === 0 || (size >= leastOfFew && size < wholeUnits)) return value + 0
+    if (/e/i.test(text) && Number.isFinite(value)) return readAmount(plain(value))
   }
   const decimal = readDecimal(text)
   return decimal === null ? null : boundedOf(exactOf(decimal))

@@ -36,6 +36,8 @@ describe('[FLD-05] wrong formulas', () => {
     ['MAX({ETA}, 1)', 'FORMULA_TYPES_DIFFER'],
     ['TRUE < FALSE', 'FORMULA_TYPES_DIFFER'],
     ['1e400', 'FORMULA_NUMBER_TOO_LARGE'],
+    ['1e191', 'FORMULA_NUMBER_TOO_LARGE'],
+    ['1e20', 'FORMULA_NUMBER_TOO_LARGE'],
     ['1e999999999999', 'FORMULA_NUMBER_TOO_LARGE'],
   ])('wrong formulas are told: %s', (formula, code) => expect(result(formula)).toBe(`! ${code}`))
 
