@@ -123,42 +123,54 @@ test('[SEC-10] a chain that was changed, cut or made again is found', async () =
   expect((await verify()).tampered).toEqual([{ lineId: second, what: 'seal' }])
 })
 
-test('[SEC-10] lines of transactions that end later are sealed later, and none is left out', async () => {
-  let waits = (): void => {}
-  const wrote = new Promise<void>((resolve) => {
-    waits = resolve
-  })
-  let proceed = (): void => {}
+/** Edits a record in a transaction that has written and doesn't end before `end` is called. */
+async function beginSlowEdit(recordId: string) {
+  let release = (): void => {}
   const released = new Promise<void>((resolve) => {
-    proceed = resolve
+    release = resolve
   })
-  const other = await create()
-  const slow = holder.world.as(ana, one, async (scope) => {
-    await change(
-      scope,
-      { module: shipmentModule, id: other, recordId: other },
-      { patch: { eta: '2026-11-01' }, by },
-    )
-    waits()
-    await released
+  let ended: Promise<void> = Promise.resolve()
+  await new Promise<void>((wrote) => {
+    ended = holder.world.as(ana, one, async (scope) => {
+      const at = { module: shipmentModule, id: recordId, recordId }
+      await change(scope, at, { patch: { eta: '2026-11-01' }, by })
+      wrote()
+      await released
+    })
   })
-  await wrote
-  try {
-    await edit('2026-12-05')
-    for (let round = 0; round < 4; round++) await sealHistory(holder.world.pool)
-    expect((await verify()).unsealed).toBeGreaterThan(0)
-  } finally {
-    proceed()
-    await slow
+  return {
+    end: async () => {
+      release()
+      await ended
+    },
   }
-  await sealAll()
-  const { tampered, unsealed, head } = await verify()
-  expect({ tampered, unsealed, seq: head?.seq }).toEqual({
-    tampered: [],
-    unsealed: 0,
-    seq: (await lines()).length,
-  })
-})
+}
+
+test.each([
+  ['others ended since', () => edit('2026-12-05')],
+  ['it began last of all', async () => {}],
+])(
+  '[SEC-10] lines of a transaction that ends later are sealed later, and none is left out: %s',
+  async (_case, meanwhile) => {
+    const other = await create()
+    await sealAll()
+    const slow = await beginSlowEdit(other)
+    try {
+      await meanwhile()
+      for (let round = 0; round < 6; round++) await sealHistory(holder.world.pool)
+      const { rows } = await sql(
+        `select safe_id < (select last_value from base.record_history_id_seq) as waits from system.history_sealing`,
+      )
+      expect(rows).toEqual([{ waits: true }])
+    } finally {
+      await slow.end()
+    }
+    await sealAll()
+    const { tampered, unsealed, head } = await verify()
+    const seq = (await lines()).length
+    expect({ tampered, unsealed, seq: head?.seq }).toEqual({ tampered: [], unsealed: 0, seq })
+  },
+)
 
 test('[SEC-10] what the product itself deletes, restores and forgets is no finding', async () => {
   await edit('2026-12-06')

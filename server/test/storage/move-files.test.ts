@@ -54,6 +54,16 @@ test('[DOC-03] all files move to the bucket and back, are compared, and uploads 
   expect((await folder.uploads.peek(id, 0, large.length))?.equals(large)).toBe(true)
 })
 
+test('[DOC-03] every file is listed, however many a folder holds', async () => {
+  const many = await openFolder(await mkdtemp(join(tmpdir(), 'rumbo-many-')))
+  const names = ['images', 'uploads', 'pictures'].flatMap((part) =>
+    Array.from({ length: 200 }, (_each, n) => `${part}/${n}`),
+  )
+  for (const name of names) await many.storage.put(name, Buffer.from(name))
+  expect(await namesIn(many.tree)).toEqual(names.sort())
+  expect(await move(many.tree, bucket.tree)).toMatchObject({ failed: [], moved: names.length })
+})
+
 test('[DOC-03] a move that is cut off goes on, trusts no length alone, and says what could not be moved', async () => {
   for (const name of ['images/1', 'images/2', 'images/3', 'images/4', 'images/5'])
     await folder.storage.put(name, Buffer.from(`${name} whole`))
