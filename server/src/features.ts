@@ -32,6 +32,7 @@ import { membersFeature } from './features/members/members.feature.ts'
 import { networkFeature } from './features/network/network.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
+import { organizationDeletionFeature } from './features/organization-deletion/organization-deletion.feature.ts'
 import { organizationsFeature } from './features/organizations/organizations.feature.ts'
 import { papersFeature } from './features/papers/papers.feature.ts'
 import { phasesFeature } from './features/phases/phases.feature.ts'
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   accountDeletionFeature,
   automationFeature,
   organizationsFeature,
+  organizationDeletionFeature,
   billingFeature,
   imagesFeature,
   developerFeature,

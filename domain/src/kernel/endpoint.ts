@@ -36,6 +36,8 @@ export type Contract = {
   readonly beforeSecondFactor?: true
   /** It opens the session that it is for; for the sign-in of staff, and nothing else. */
   readonly beforeSession?: true
+  /** It is answered where the organization is about to be deleted, though it writes; all else is only read then. */
+  readonly whileClosing?: true
   /** The standard in whose manner it answers and refuses; defaults to the product's own. */
   readonly dialect?: 'dcsa22'
   /** It answers 201 where the standard of its dialect says so. */

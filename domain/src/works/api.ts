@@ -134,6 +134,7 @@ export const cancelWork = endpoint({
   tag,
   permission,
   apiScope: null,
+  whileClosing: true,
   sample: { input: { id: '$work' }, records: 'ends or undoes one’s own works' },
   repeatable: 'what is cancelled is so already',
   input: z.strictObject({ id }),

@@ -7,6 +7,7 @@ import type { Actor, Way } from '../access/scope/actor.ts'
 import { takeHeaders } from '../access/scope/answer-headers.ts'
 import { readLimit } from '../access/scope/enter.ts'
 import { onlyOrganization } from '../access/scope/only-organization.ts'
+import { closingError } from '../access/scope/postgres-errors.ts'
 import { type Scope, withScope } from '../access/scope/scope.ts'
 import { withStaffScope } from '../access/scope/staff/staff-scope.ts'
 import { type UserScope, withUserScope } from '../access/scope/user-scope.ts'
@@ -106,6 +107,7 @@ async function runAction(
     withScope(pool, actor, (scope) => {
       if (scope.key) requireScope(contract, scope.key)
       requirePermission(contract, scope.role)
+      requireOpen(contract, scope)
       return act(scope)
     })
   const runInside = (actor: Actor, caller: string) =>
@@ -117,9 +119,10 @@ async function runAction(
         return run(ready, scope, scope.user?.id ?? caller)
       })
     })
+  const whileClosing = contract.whileClosing ? 'writes' : undefined
   if (call.byKey) {
     const actor = await keyActor(contract, call.byKey)
-    return runInside({ ...actor, limit }, actor.keyId)
+    return runInside({ ...actor, limit, whileClosing }, actor.keyId)
   }
   if (call.asSupport) {
     const actor = { kind: 'support', ...call.asSupport, way: 'screen', reads: true, limit } as const
@@ -134,7 +137,8 @@ async function runAction(
   }
   const organizationId = call.organization() ?? (await onlyOrganization(pool, sessionId))
   const reads = contract.method === 'GET'
-  return runInside({ kind: 'user', sessionId, organizationId, way: call.way, reads, limit }, sessionId)
+  const user = { kind: 'user', sessionId, organizationId, way: call.way, reads, limit } as const
+  return runInside({ ...user, whileClosing }, sessionId)
 }
 
 /** Staff comes in by a session of its own, and no other way. */
@@ -163,4 +167,9 @@ function needsPreparing({ isNeeded }: Action, { input }: Call): boolean {
 
 function requirePermission(contract: Contract, role: { allows: (each: Contract['permission']) => boolean }) {
   if (!role.allows(contract.permission)) throw new AppError('UNAUTHORIZED')
+}
+
+/** Where the organization is about to be deleted, what may write is refused before it does anything. */
+function requireOpen({ method, whileClosing }: Contract, { deleteAt }: Pick<Scope, 'deleteAt'>): void {
+  if (deleteAt !== null && method !== 'GET' && !whileClosing) throw closingError(deleteAt)
 }

@@ -12,4 +12,9 @@ export const deletionErrors = {
     'en-us': 'First make someone else an administrator where you’re the last one: {organizations}',
     'es-mx': 'Primero da el rol de administrador a otra persona donde eres el último: {organizations}',
   },
+  ORGANIZATION_CLOSING: {
+    status: 423,
+    'en-us': 'This organization will be deleted on {date}. Until then you can only view it.',
+    'es-mx': 'Esta organización se eliminará el {date}. Hasta entonces solo puedes consultarla.',
+  },
 } as const satisfies Record<string, ErrorText>

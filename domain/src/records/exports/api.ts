@@ -78,6 +78,7 @@ export function exportContract<const Key extends string = never>(
     tag,
     permission,
     apiScope: null,
+    whileClosing: true,
     // What the file tells is read column by column by a test of its own.
     sample: {
       input: { ids: [sample], columns: [title], format: 'csv' },

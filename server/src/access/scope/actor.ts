@@ -2,7 +2,12 @@
  * Who acts: a person with a live session, a program by an API key, a named job of one organization, a member that a mail is written
  * to, whose calendar is read or whose report runs, or a long work, which has the rights that the person who began it has now; and by which way.
  */
-export type Actor =
+export type Actor = Acting & {
+  /** What it may do in an organization that is about to be deleted: write all the same, or end it; absent: read it alone. */
+  readonly whileClosing?: 'writes' | 'end' | undefined
+}
+
+type Acting =
   | {
       readonly kind: 'user'
       readonly sessionId: string

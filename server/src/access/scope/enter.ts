@@ -27,6 +27,8 @@ export type Entered = {
   readonly catalogueVersion: number
   /** Whether the organization holds rows that aren't written by the present rights yet: until they are, reads guard. */
   readonly sharesBehind: boolean
+  /** When the organization is deleted (ISO 8601); until then it is only read. Null: it isn't to be. */
+  readonly deleteAt: string | null
 }
 
 type Row = {
@@ -76,9 +78,11 @@ export function displayOf(profile: Pick<Row, 'language' | 'date_format' | 'time_
 export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entered> {
   const organization = id.parse(actor.organizationId)
   if (actor.kind === 'job') {
-    const results = await client.query(`begin; select * from system.enter_job('${organization}')`)
+    const door = `select * from system.enter_job('${organization}')`
+    const { row, deleteAt } = await passDoor<OrganizationRow>(client, actor, door)
     return {
-      ...ofOrganization(onlyRow<OrganizationRow>(results)),
+      ...ofOrganization(row),
+      deleteAt,
       user: null,
       key: null,
       display: displayOf({ language: null, date_format: null, time_zone: null }),
@@ -88,10 +92,10 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
   if (actor.kind === 'key') return enterByKey(client, actor, organization)
   if (actor.kind === 'support') return enterAsSupport(client, actor, organization)
   if (actor.kind === 'webhook') return enterByWebhook(client, actor, organization)
-  const results = await client.query(doorOf(client, actor, organization))
-  const row = onlyRow<Row>(results)
+  const { row, deleteAt } = await passDoor<Row>(client, actor, doorOf(actor, organization))
   return {
     ...ofOrganization(row),
+    deleteAt,
     user: { id: row.user_id, email: row.email },
     key: null,
     display: displayOf(row),
@@ -102,15 +106,15 @@ export async function enter(client: pg.ClientBase, actor: Actor): Promise<Entere
 /** A program sees values as its organization's own time zone has them. */
 async function enterByKey(
   client: pg.ClientBase,
-  { keyId, reads, limit }: Extract<Actor, { kind: 'key' }>,
+  actor: Extract<Actor, { kind: 'key' }>,
   organization: string,
 ): Promise<Entered> {
-  const begin = beginOf(client, { reads, limit })
-  const row = onlyRow<KeyRow>(
-    await client.query(`${begin}; select * from system.enter_key('${id.parse(keyId)}', '${organization}')`),
-  )
+  const { keyId } = actor
+  const door = `select * from system.enter_key('${id.parse(keyId)}', '${organization}')`
+  const { row, deleteAt } = await passDoor<KeyRow>(client, actor, door)
   return {
     ...ofOrganization(row),
+    deleteAt,
     user: null,
     key: { id: keyId, name: row.key_name, scopes: row.scopes },
     display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
@@ -121,13 +125,14 @@ async function enterByKey(
 /** An endpoint sees values as its organization's own time zone has them. */
 async function enterByWebhook(
   client: pg.ClientBase,
-  { endpointId }: Extract<Actor, { kind: 'webhook' }>,
+  actor: Extract<Actor, { kind: 'webhook' }>,
   organization: string,
 ): Promise<Entered> {
-  const door = `begin; select * from system.enter_webhook('${id.parse(endpointId)}', '${organization}')`
-  const row = onlyRow<WebhookRow>(await client.query(door))
+  const door = `select * from system.enter_webhook('${id.parse(actor.endpointId)}', '${organization}')`
+  const { row, deleteAt } = await passDoor<WebhookRow>(client, actor, door)
   return {
     ...ofOrganization(row),
+    deleteAt,
     user: null,
     key: null,
     display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
@@ -138,18 +143,20 @@ async function enterByWebhook(
 /** Support sees values as the organization's own time zone has them; PostgreSQL refuses it any write. */
 async function enterAsSupport(
   client: pg.ClientBase,
-  { tokenHash, reads, limit }: Extract<Actor, { kind: 'support' }>,
+  actor: Extract<Actor, { kind: 'support' }>,
   organization: string,
 ): Promise<Entered> {
-  await client.query(beginOf(client, { reads, limit }))
+  await client.query(beginOf(client, actor))
   const { rows } = await client.query<RoleRow & OrganizationRow>(
     'select * from system.enter_support($1, $2)',
-    [tokenHash, organization],
+    [actor.tokenHash, organization],
   )
   const [row] = rows
-  if (!row) throw new Error('the door returned nothing')
+  const closed = await client.query<ClosedRow>(closeDoor)
+  if (!row || !closed.rows[0]) throw new Error('the door returned nothing')
   return {
     ...ofOrganization(row),
+    deleteAt: closed.rows[0].delete_at,
     user: null,
     key: null,
     display: displayOf({ language: null, date_format: null, time_zone: row.organization_time_zone }),
@@ -168,40 +175,56 @@ const roleOfRow = (row: RoleRow): Role =>
 
 /** The door of a person, by their session, by their work, by the address of their calendar, by a run of their report or to write to them. */
 function doorOf(
-  client: pg.ClientBase,
   actor: Exclude<Actor, { kind: 'job' | 'key' | 'webhook' | 'support' }>,
   organization: string,
 ): string {
   if (actor.kind === 'work') {
-    return `begin; select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
+    return `select * from system.enter_work('${id.parse(actor.workId)}', '${organization}')`
   }
   if (actor.kind === 'member') {
-    return `begin; select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
+    return `select * from system.enter_member('${id.parse(actor.userId)}', '${organization}')`
   }
   if (actor.kind === 'feed') {
-    return `${beginOf(client, actor)}; select * from system.enter_calendar_feed('${id.parse(actor.feedId)}', '${organization}')`
+    return `select * from system.enter_calendar_feed('${id.parse(actor.feedId)}', '${organization}')`
   }
   if (actor.kind === 'report') {
-    return `begin; select * from system.enter_report('${id.parse(actor.runId)}', '${organization}')`
+    return `select * from system.enter_report('${id.parse(actor.runId)}', '${organization}')`
   }
-  return `${beginOf(client, actor)}; select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
+  return `select * from system.enter('${id.parse(actor.sessionId)}', '${organization}')`
 }
 
 /** Milliseconds after which a call that only reads is cut off, however many statements it asks. */
 export const readLimit = 10_000
 
-function beginOf(
+type ClosedRow = { delete_at: string | null }
+
+/** Closes the door of an organization that is to be deleted behind whoever has entered. */
+const closeDoor = 'select system.close_door() as delete_at'
+
+/** Begins, enters by a door and closes it, in one message. @returns the row that the door gave */
+async function passDoor<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  { reads, limit = readLimit }: { readonly reads?: boolean | undefined; readonly limit?: number | undefined },
-): string {
-  if (!reads) return 'begin'
-  limitTransaction(client, limit)
-  return `begin read only; set local statement_timeout = ${Math.ceil(limit)}`
+  actor: Actor,
+  door: string,
+): Promise<{ readonly row: R; readonly deleteAt: string | null }> {
+  const results = await client.query(`${beginOf(client, actor)}; ${door}; ${closeDoor}`)
+  const [entered, closed] = (results as unknown as readonly pg.QueryResult[]).slice(-2)
+  const [row] = (entered?.rows ?? []) as R[]
+  const [{ delete_at: deleteAt } = { delete_at: null }] = (closed?.rows ?? []) as ClosedRow[]
+  if (!row) throw new Error('the door returned nothing')
+  return { row, deleteAt }
 }
 
-/** The row that the door gave: the last answer of the message. */
-function onlyRow<R extends pg.QueryResultRow>(results: unknown): R {
-  const row = (results as readonly pg.QueryResult<R>[]).at(-1)?.rows[0]
-  if (!row) throw new Error('the door returned nothing')
-  return row
+function beginOf(client: pg.ClientBase, actor: Actor): string {
+  const reads = 'reads' in actor && actor.reads === true
+  const begin = reads ? beginReading(client, actor.limit) : 'begin'
+  // What goes by it is the transaction's alone.
+  return actor.whileClosing
+    ? `${begin}; select set_config('app.while_closing', '${actor.whileClosing}', true)`
+    : begin
+}
+
+function beginReading(client: pg.ClientBase, limit = readLimit): string {
+  limitTransaction(client, limit)
+  return `begin read only; set local statement_timeout = ${Math.ceil(limit)}`
 }

@@ -7,7 +7,7 @@ import { type Modules, modulesOf } from '../rights/catalogue.ts'
 import type { Actor } from './actor.ts'
 import { bind, endTransaction, runOn, unbind } from './connection.ts'
 import { type ActingKey, type Entered, enter } from './enter.ts'
-import { toAppError } from './postgres-errors.ts'
+import { closingError, isReadOnly, toAppError } from './postgres-errors.ts'
 import { retryTransaction } from './retry.ts'
 import type { Statement } from './statement.ts'
 
@@ -29,6 +29,8 @@ export type Scope = {
   readonly catalogue: { version: number }
   /** Whether rows held by shares may be behind a change of rights: stored copies are then no ground for a condition. */
   readonly sharesBehind: boolean
+  /** When the organization is deleted (ISO 8601): until then it is only read. Null: it isn't to be. */
+  readonly deleteAt: string | null
   /** What reacts to changes in this transaction, and to which of them it is still to react. */
   readonly reactions: ScopeReactions
   readonly all: <Row>(statement: Statement<Row>) => Promise<Row[]>
@@ -44,14 +46,19 @@ const inside = new AsyncLocalStorage<true>()
  * Opens a transaction as the actor, runs, commits. A thrown error rolls all back. Deadlocks and serialization failures
  * are tried again five times, so `run` must do nothing but ask the scope. Never nests, never waits for the network.
  * @throws AppError TOKEN_NOT_VALID where the session or the key has ended, NOT_FOUND where the user is no active member,
- * SECOND_FACTOR_NEEDED where the session has to prove one, SECOND_FACTOR_NOT_SET_UP where the organization requires one
+ * SECOND_FACTOR_NEEDED where the session has to prove one, SECOND_FACTOR_NOT_SET_UP where the organization requires one,
+ * ORGANIZATION_CLOSING for a write where the organization is about to be deleted
  */
 export function withScope<T>(pool: pg.Pool, actor: Actor, run: (scope: Scope) => Promise<T>): Promise<T> {
   const inScope = async (client: pg.PoolClient) => {
     const entered = await enter(client, actor)
     const modules = await modulesOf(client, actor.organizationId, entered.catalogueVersion)
     const reactions = openReactions(pool)
-    return runBound(scopeOf(client, actor, { ...entered, modules, reactions }), client, run)
+    return runBound(scopeOf(client, actor, { ...entered, modules, reactions }), client, run).catch(
+      (error: unknown) => {
+        throw entered.deleteAt !== null && isReadOnly(error) ? closingError(entered.deleteAt) : error
+      },
+    )
   }
   return inTransaction(pool, inScope, 'reads' in actor && actor.reads === true)
 }

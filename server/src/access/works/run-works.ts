@@ -43,7 +43,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const look = async (): Promise<number | undefined> => {
     if (await runTurn(options)) return 0
     const next = await callDoorWith(pool)<{ wait: number | null }>(
-      statement`select system.works_wait() as wait`,
+      statement`select system.works_wait(${runningWhileClosing(options.kinds)}::text[]) as wait`,
     )
     return restUntil(next?.wait, least)
   }
@@ -66,14 +66,22 @@ type Turn = {
   readonly attempts: number
 }
 
+/** Kinds that run where the organization is about to be deleted. */
+const runningWhileClosing = (kinds: WorkKinds): readonly string[] =>
+  [...kinds.values()].flatMap(({ id, whileClosing }) => (whileClosing ? [id] : []))
+
 /** Runs the next batch of the work whose turn it is. @returns whether there was one */
 export async function runTurn({ pool, kinds, onError }: WorkerOptions): Promise<boolean> {
-  const turn = await callDoorWith(pool)<Turn>(statement`select * from system.next_work()`)
+  const turn = await callDoorWith(pool)<Turn>(
+    statement`select * from system.next_work(${runningWhileClosing(kinds)}::text[])`,
+  )
   if (!turn) return false
   const { organization_id: organizationId, work_id: workId, way } = turn
   let entered = false
   try {
-    await withScope(pool, { kind: 'work', workId, organizationId, way }, (scope) => {
+    // Of an organization that is about to be deleted there is a turn of such a kind alone.
+    const actor = { kind: 'work', workId, organizationId, way, whileClosing: 'writes' } as const
+    await withScope(pool, actor, (scope) => {
       entered = true
       return runBatch(scope, kinds, workId)
     })
@@ -83,7 +91,7 @@ export async function runTurn({ pool, kinds, onError }: WorkerOptions): Promise<
     const hasLeft = !entered && error instanceof AppError && error.code === 'NOT_FOUND'
     if (!hasLeft) onError(error)
     if (hasLeft || turn.attempts >= maxAttempts) {
-      const job = { kind: 'job', name: 'works', organizationId, way } as const
+      const job = { kind: 'job', name: 'works', organizationId, way, whileClosing: 'writes' } as const
       const code = hasLeft ? 'WORK_USER_LEFT' : 'WORK_ENDED_EARLY'
       await withScope(pool, job, (scope) => end(scope, workId, { state: 'failed', error: code, kinds }))
     }

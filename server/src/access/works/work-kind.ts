@@ -47,6 +47,8 @@ export type WorkKind = {
    * are shown where some were refused.
    */
   readonly module: RecordModule | 'ofInput' | null
+  /** It runs where the organization is about to be deleted: it changes no record. */
+  readonly whileClosing?: true
   /** What takes it back; absent where nothing does. */
   readonly undoneBy?: UndoKind
 }

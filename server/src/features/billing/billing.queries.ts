@@ -89,3 +89,7 @@ export const selectInvoices = (id: string | null) => statement<InvoiceRow>`
   select id, year, number, plan, plan_interval, customer_name, amount::float8 as amount, discount::float8 as discount, coupon,
     currency, period_start::text as period_start, period_end::text as period_end, created_at
   from tenant.plan_invoices where ${id}::uuid is null or id = ${id}::uuid order by year desc, number desc limit 100`
+
+/** The customer of an organization whose time has come. */
+export const selectCustomerToEnd = (id: string) => statement<{ customer: string | null }>`
+  select system.customer_to_end(${id}) as customer`

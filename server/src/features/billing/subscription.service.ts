@@ -11,7 +11,7 @@ type Following = {
 }
 
 /** States in which a subscription is paid for, or may be yet. */
-const live = ['active', 'trialing', 'past_due']
+export const liveStates = ['active', 'trialing', 'past_due']
 
 /**
  * Reads the subscriptions of a customer and writes what stands there now: what an event says is never trusted, so that their order doesn't matter, and
@@ -28,7 +28,7 @@ export async function followCustomer(
   if (!now) throw new Error('the database has a clock')
   const all = await provider.subscriptions(customer)
   const [first, ...others] = all
-    .filter(({ status }) => live.includes(status))
+    .filter(({ status }) => liveStates.includes(status))
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   for (const { id } of others) {
     onError('a second subscription of one customer is ended')(new Error(`${id} of ${customer}`))

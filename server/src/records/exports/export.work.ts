@@ -42,6 +42,7 @@ type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array; r
 export const exportWork = (outside: Outside): WorkKind => ({
   id: exportKind,
   module: 'ofInput',
+  whileClosing: true,
   step: async (scope, work) => {
     try {
       return await writeBatch(scope, work, outside)

@@ -1,0 +1,38 @@
+import { statement } from '../../access/scope/statement.ts'
+
+export const selectOrganizationsDue = () => statement<{ ids: string[] }>`
+  select array(select system.organizations_to_delete()) as ids`
+
+export const partNext = (id: string) =>
+  statement<{ parted: boolean }>`select system.part_next(${id}) as parted`
+
+export const handHistoryOver = (id: string, most: number) => statement<{ count: number }>`
+  select system.hand_history_over(${id}, ${most}::integer) as count`
+
+/** A table that has rows of organizations; without a block its rows are found by an index. */
+export type OrganizationTable = { readonly name: string; readonly blocks: number }
+
+export const selectTables = () => statement<{ tables: OrganizationTable[] }>`
+  select jsonb_agg(jsonb_build_object('name', name, 'blocks', blocks)) as tables from system.tables_of_organizations()`
+
+export const deleteNextRows = (id: string, table: string, most: number) => statement<{ count: number }>`
+  select system.delete_rows_of_organization(${id}, ${table}, ${most}::integer)::float8 as count`
+
+/** Of blocks `from` up to, but not with, `to`. */
+export const deleteRowsIn = (
+  id: string,
+  { table, from, to }: { readonly table: string; readonly from: number; readonly to: number },
+) => statement<{ count: number }>`
+  select system.delete_rows_of_organization(${id}, ${table}, null, ${from}::bigint, ${to}::bigint)::float8 as count`
+
+export const selectFiles = (id: string, after: string | null, most: number) => statement<{ ids: string[] }>`
+  select array(select system.files_of_organization(${id}, ${after}::uuid, ${most}::integer)) as ids`
+
+export const selectUploads = (id: string, after: string, most: number) => statement<{ ids: string[] }>`
+  select array(select system.uploads_of_organization(${id}, ${after}, ${most}::integer)) as ids`
+
+export const selectUnused = (ids: readonly string[]) => statement<{ unused: string[] }>`
+  select system.uploads_unused(${ids}::text[]) as unused`
+
+export const endOrganization = (id: string) =>
+  statement<{ ended: boolean }>`select system.end_organization(${id}) as ended`
