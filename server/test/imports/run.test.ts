@@ -157,9 +157,14 @@ test('[IMP-07] two imports of the same keys at once make none twice', { timeout:
   const as = await organizationWith(0)
   const own = { ...file(1_500), options: { ...options, mode: 'add' as const } }
   const ids = [await prepared(world, storage, { as, ...own }), await prepared(world, storage, { as, ...own })]
-  const works = []
+  const works: string[] = []
   for (const id of ids) works.push(await steps().begin(as, id))
-  while ((await Promise.all([steps().turn(), steps().turn()])).some(Boolean));
+  // Where a batch takes longer than a second its work is tried again, in vain, and rests for some seconds.
+  const bothTurns = async () => {
+    while ((await Promise.all([steps().turn(), steps().turn()])).some(Boolean));
+    expect((await Promise.all(works.map(workRow))).map(({ state }) => state)).toEqual(['done', 'done'])
+  }
+  await vi.waitFor(bothTurns, { timeout: 90_000, interval: 100 })
   expect((await state(as)).length).toBe(1_500)
   const counts = await Promise.all(ids.map(async (id) => (await importRow(id)).counts))
   expect(counts[0].new + counts[1].new).toBe(1_500)
