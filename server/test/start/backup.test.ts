@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -49,6 +50,36 @@ async function roundTrip(from: TestCluster, to: TestCluster, name: string): Prom
 
 test('[OBS-03] a backup restores every row, sequence and file', async () => {
   await roundTrip(inject('cluster'), inject('cluster'), 'same')
+})
+
+test('[OBS-03] files that come, grow and go while a backup is written harm it in no way', async () => {
+  const source = await testDatabases()
+  const target = await emptyDatabases()
+  const [files, archive] = [join(folder, 'moving-files'), join(folder, 'moving.tar.gz')]
+  mkdirSync(join(files, 'uploads'), { recursive: true })
+  const path = (name: string) => join(files, 'uploads', name)
+  const names = Array.from({ length: 400 }, (_each, n) => `f${n}`)
+  for (const name of names) writeFileSync(path(name), name.repeat(500))
+  writeFileSync(path('kept'), 'kept')
+  let isWritten = false
+  const churn = async () => {
+    for (let n = 0; !isWritten; n = (n + 1) % names.length) {
+      const name = names[n] ?? ''
+      await rm(path(name), { force: true })
+      await appendFile(path(names[(n * 7) % names.length] ?? ''), 'more')
+    }
+  }
+  const churning = churn()
+  try {
+    await writeBackup(source.admin, files, archive)
+  } finally {
+    isWritten = true
+    await churning
+  }
+  await readBackup(target, join(folder, 'moving-restored'), archive)
+  expect(readFileSync(join(folder, 'moving-restored', 'uploads', 'kept'), 'utf8')).toBe('kept')
+  await source.close()
+  await target.close()
 })
 
 describe.runIf(hasDebianPostgres(15))('with an outside PostgreSQL 15', () => {

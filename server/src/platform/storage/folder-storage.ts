@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { bytesAt } from './bytes-at.ts'
+import { ifMissing } from './if-missing.ts'
 import { checkedName } from './is-name.ts'
 import type { Storage } from './storage.ts'
 
 /** What isn't there is null. @throws any other error as it is */
-function ifMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
-}
 
 /** Files in a folder of this machine, the one that backups take along: `<data>/files`. */
 export function folderStorage(folder: string): Storage {

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ifMissing } from './if-missing.ts'
 import { checkedName, isName } from './is-name.ts'
 import type { FileTree } from './storage.ts'
 
@@ -48,9 +49,4 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
       else if (entry.isFile()) yield path
     }
   }
-}
-
-function ifMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-  throw error
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
+import { ifMissing } from '../../storage/if-missing.ts'
 import type { FileTree } from '../../storage/storage.ts'
 import type { Connection } from '../connection.ts'
 import { type Checks, type Contents, entryNames, quote, quoted, type TableContents } from './contents.ts'
@@ -86,18 +87,29 @@ async function* fileEntries(folder: string, checks: Checks): AsyncGenerator<Buff
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const file of found.filter((item) => item.isFile())) {
     const path = join(file.parentPath, file.name)
-    const name = relative(folder, path).split(sep).join('/')
-    const { size } = await stat(path)
+    // What was removed since it was listed, no row of the backup needs.
+    const handle = await open(path).catch(ifMissing)
+    if (handle) yield* openEntry(handle, relative(folder, path).split(sep).join('/'), checks)
+  }
+}
+
+/** A file as long as it was when it was opened: an upload may still grow. */
+async function* openEntry(handle: FileHandle, name: string, checks: Checks): AsyncGenerator<Buffer> {
+  try {
+    const { size } = await handle.stat()
     const hash = createHash('sha256')
     yield tarHead(entryNames.file(name), size)
     if (size > 0) {
-      for await (const piece of createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>) {
+      const body = handle.createReadStream({ end: size - 1, autoClose: false })
+      for await (const piece of body as AsyncIterable<Buffer>) {
         hash.update(piece)
         yield piece
       }
     }
     yield tarPadding(size)
     checks.files[name] = hash.digest('hex')
+  } finally {
+    await handle.close()
   }
 }
 
