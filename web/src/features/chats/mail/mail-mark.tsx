@@ -2,7 +2,7 @@ import { Collapse, UnstyledButton } from '@mantine/core'
 import type { Message } from '@rumbo/domain/chats/message'
 import { getMessageMail } from '@rumbo/domain/mail-in/mail-in.api'
 import { IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/calls/call.ts'
@@ -43,17 +43,19 @@ export function WholeMail({ message, chatId }: Props) {
         {t(opened ? 'hideWhole' : 'showWhole')}
       </UnstyledButton>
       <Collapse expanded={opened} id={panel}>
-        {opened ? <Whole messageId={message.id} chatId={chatId} /> : null}
+        {opened ? <Whole message={message} chatId={chatId} /> : null}
       </Collapse>
     </>
   )
 }
 
-function Whole({ messageId, chatId }: { readonly messageId: string; readonly chatId: string }) {
+function Whole({ message: { id: messageId, files }, chatId }: Props) {
   const { t } = useTranslation('chat-mails')
   const { moment } = useFormats()
   const { data: mail, error } = useQuery({
-    queryKey: ['chats', 'mail', chatId, messageId],
+    // Its files become documents one after the other, after the message stands there.
+    queryKey: ['chats', 'mail', chatId, messageId, files.length],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(getMessageMail, { chatId, messageId }, { signal, onError: 'inline' }),
   })
   if (error) return <FailureAlert failure={error} />
