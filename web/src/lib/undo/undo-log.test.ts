@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSteps, lastStep, noteStep, undoStep } from './undo-log.ts'
+import { awaitStep, forgetSteps, lastStep, noteStep, stepsNoted, undoStep } from './undo-log.ts'
 
 const here = 'organization'
 const step = (title: string, undo = async () => `${title} undone`) =>
@@ -49,4 +49,20 @@ test('the steps of who was here are forgotten with them', () => {
   step('theirs')
   forgetSteps()
   expect(lastStep(here)).toBeNull()
+})
+
+test('what is still being saved is waited for, and is the last step then; what fails is none', async () => {
+  const organizationId = 'saving'
+  const note = (title: string) => noteStep({ organizationId, title, undo: async () => '' })
+  note('before')
+  let arrive = (): void => {}
+  const answer = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  void awaitStep(answer.then(() => note('slow')))
+  awaitStep(Promise.reject(new Error('offline'))).catch(() => undefined)
+  const found = stepsNoted().then(() => lastStep(organizationId)?.title)
+  expect(lastStep(organizationId)?.title).toBe('before')
+  arrive()
+  expect(await found).toBe('slow')
 })

@@ -29,6 +29,19 @@ export function noteStep(step: UndoStep): DoneStep {
   return done
 }
 
+const saving = new Set<Promise<unknown>>()
+
+/** Says that what `save` does will be a step when it has ended: Ctrl-Z waits for it. */
+export function awaitStep<Answer>(save: Promise<Answer>): Promise<Answer> {
+  saving.add(save)
+  const end = () => saving.delete(save)
+  save.then(end, end)
+  return save
+}
+
+/** Resolves when what is being saved has become steps; whatever fails becomes none. */
+export const stepsNoted = async (): Promise<void> => void (await Promise.allSettled(saving))
+
 /** Forgets all steps: they were of the person who was here. */
 export function forgetSteps(): void {
   steps = []

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMembership } from '../session/session-state.ts'
-import { type DoneStep, lastStep } from './undo-log.ts'
+import { type DoneStep, lastStep, stepsNoted } from './undo-log.ts'
 
 /** Where Ctrl-Z undoes letters, or belongs to what is open above the page. */
 const takesTheKey = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="grid"]'
@@ -18,7 +18,8 @@ export function useUndoKey(undo: (step: DoneStep | null) => void): void {
       if (!isUndo || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(takesTheKey)) return
       event.preventDefault()
-      latest.current(lastStep(organizationId))
+      // What was pressed last may still be on its way.
+      void stepsNoted().then(() => latest.current(lastStep(organizationId)))
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

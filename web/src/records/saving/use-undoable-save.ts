@@ -4,7 +4,7 @@ import { metadataQuery } from '../../forms/catalogue/metadata-query.ts'
 import { call } from '../../lib/calls/call.ts'
 import { isApiError } from '../../lib/errors/api-error.ts'
 import { useMembership } from '../../lib/session/session-state.ts'
-import { noteStep, UndoConflict } from '../../lib/undo/undo-log.ts'
+import { awaitStep, noteStep, UndoConflict } from '../../lib/undo/undo-log.ts'
 import { recordQuery } from '../details/record-queries.ts'
 import type { RecordAnswer } from '../screen/record-contracts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
@@ -49,7 +49,7 @@ export function useUndoableSave(id: string, label: string): SaveField {
     }
   }
 
-  return async (edit) => {
+  const saveAndNote: SaveField = async (edit) => {
     const before = cache.getQueryData(queryKey)
     const conflict = await save(edit)
     const after = cache.getQueryData(queryKey)
@@ -65,4 +65,5 @@ export function useUndoableSave(id: string, label: string): SaveField {
     }
     return conflict
   }
+  return (edit) => awaitStep(saveAndNote(edit))
 }
