@@ -10,7 +10,7 @@ const records = 'who one is, and one’s sessions'
 export const accountGraceDays = 14
 
 /** What a person gives again before something that can’t be undone: the password, or a code of two-step verification where that is on. */
-const proofAgain = {
+export const proofAgain = {
   password: z.string().max(1_000).optional(),
   code: z.string().trim().max(40).optional(),
 }

@@ -68,7 +68,7 @@ export function edgesOf(
     (app) => serveZipDocuments(app, edge, uploads),
     (app) => serveImportFiles(app, edge, storage),
     (app) => serveImportTemplates(app, edge),
-    (app) => serveExportFiles(app, edge, storage),
+    (app) => serveExportFiles(app, edge, { storage, uploads }),
     (app) => serveReportFiles(app, edge, { storage, callsPerMinute: rateLimit }),
     (app) => serveUnsubscribe(app, { pool, unsubscribeKey: identity.keyFor('links that stop mails') }),
     (app) => serveCalendarFeeds(app, { pool, publicUrl, kinds: calendarKinds, callsPerMinute: rateLimit }),

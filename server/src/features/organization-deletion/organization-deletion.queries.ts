@@ -36,3 +36,35 @@ export const selectUnused = (ids: readonly string[]) => statement<{ unused: stri
 
 export const endOrganization = (id: string) =>
   statement<{ ended: boolean }>`select system.end_organization(${id}) as ended`
+
+export const selectToDelete = () =>
+  statement<{
+    name: string
+    delete_at: string | null
+    records: { module: string; count: number }[]
+    members: number
+    bytes: string
+    subscribed: boolean
+  }>`select * from system.organization_to_delete()`
+
+export const deleteLater = (days: number) => statement<{ delete_at: string }>`
+  select system.delete_organization_later(${days}::integer) as delete_at`
+
+export const keepOrganization = () => statement<{ kept: boolean }>`select system.keep_organization() as kept`
+
+export const selectAdministrators = () => statement<{ email: string; language: string | null }>`
+  select email, language from system.administrators_to_mail()`
+
+/** Documents that have a file, after one of them. */
+export const selectDocuments = (after: string | null, most: number) => statement<{ id: string }>`
+  select id from tenant.documents where owner_organization_id = tenant.org() and ended_at is null
+    and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${most}::integer`
+
+/** Files of fields, after one of them. */
+export const selectFilesOfFields = (after: string | null, most: number) => statement<{
+  id: string
+  name: string
+  upload_id: string
+}>`
+  select id, name, upload_id from tenant.files where field_id is not null
+    and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${most}::integer`

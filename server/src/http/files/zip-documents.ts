@@ -8,7 +8,7 @@ import { documentsToZip } from '../../features/documents/zip.service.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import type { EdgeServices } from '../perform.ts'
 import { readerOf } from './private-file.ts'
-import { sendZip } from './zip-files.ts'
+import { sendZip, sourcesOf } from './zip-files.ts'
 
 /** As many as the address of a request holds. */
 const maxChosen = 200
@@ -35,6 +35,6 @@ export function serveZipDocuments(server: FastifyInstance, services: EdgeService
     const { ids, module, recordId } = data
     const of = module !== undefined && recordId !== undefined ? { module, recordId } : undefined
     const files = await withScope(services.pool, actor, (scope) => documentsToZip(scope, { ids, of }))
-    return sendZip({ request, reply, uploads }, files)
+    return sendZip({ request, reply }, sourcesOf(uploads, files))
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { withScope } from '../../access/scope/scope.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
-import { zipOf } from '../../platform/zip/zip-of.ts'
+import { type ZipSource, zipOf } from '../../platform/zip/zip-of.ts'
 import { type FileToZip, filesToZip } from '../../records/files/files-to-zip.ts'
 import { languageOf } from '../error-answer.ts'
 import type { EdgeServices } from '../perform.ts'
@@ -23,29 +23,36 @@ export function serveZipFiles(server: FastifyInstance, services: EdgeServices, u
     const place = query.safeParse(request.query).data
     if (!place) throw new AppError('NOT_FOUND')
     const files = await withScope(services.pool, actor, (scope) => filesToZip(scope, place))
-    return sendZip({ request, reply, uploads }, files)
+    return sendZip({ request, reply }, sourcesOf(uploads, files))
   })
 }
+
+/** Files as an archive takes them. */
+export const sourcesOf = (uploads: Uploads, files: readonly FileToZip[]): readonly ZipSource[] =>
+  files.map(({ name, uploadId }) => ({
+    name,
+    open: async () => (uploadId === null ? null : uploads.read(uploadId)),
+  }))
 
 type ZipAnswer = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly uploads: Uploads
+  /** What the archive is called. */
+  readonly name?: string
 }
 
 /** Sends files as one archive, each opened when its turn comes; what is missing is listed in the reader's language. */
-export function sendZip({ request, reply, uploads }: ZipAnswer, files: readonly FileToZip[]): FastifyReply {
-  const sources = files.map(({ name, uploadId }) => ({
-    name,
-    open: async () => (uploadId === null ? null : uploads.read(uploadId)),
-  }))
+export function sendZip(
+  { request, reply, name = 'files.zip' }: ZipAnswer,
+  sources: readonly ZipSource[],
+): FastifyReply {
   const language = languageOf(request)
   reply.headers({
     'content-type': 'application/zip',
-    ...downloadHeaders('files.zip'),
+    ...downloadHeaders(name),
     'cache-control': 'private, no-store',
   })
   // Whoever only looks whether it would be sent waits for no file.
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(zipOf(sources, (name) => errorText('FILE_MISSING', language, { name })))
+  return reply.send(zipOf(sources, (missing) => errorText('FILE_MISSING', language, { name: missing })))
 }

@@ -8,7 +8,8 @@ export type ReadFields = { readonly module: string; readonly fields: readonly st
 export type ExportRow = {
   readonly id: string
   readonly name: string
-  readonly format: ExportFormat
+  /** `zip` of everything of an organization: its last piece says what is in it. */
+  readonly format: ExportFormat | 'zip'
   readonly columns: readonly ReadFields[]
   /** Where it holds records of others: by which ways when it began. */
   readonly held: string | null

@@ -4,9 +4,9 @@ import { createRow, updateShipment } from '@rumbo/domain/shipments/api'
 import { vi } from 'vitest'
 import { sealHistory } from '../../src/access/history/seal-history.ts'
 import { type As, aLine, anOrder, aShipment, founder } from '../orders/order-story.ts'
-import { type Attacked, attacked } from '../sweep/attacked.ts'
 import type { Served } from '../world/served.ts'
 import { connect, profileOf, share } from '../world/sharing.ts'
+import { type Attacked, attacked } from './attacked.ts'
 
 /** An organization with a thing of each kind, a partner with which it shares records both ways, and one to which it shared one on. */
 export type Story = {

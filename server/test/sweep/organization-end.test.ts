@@ -13,14 +13,14 @@ import { forgetUploads } from '../../src/features/storage/quota.service.ts'
 import { folderStorage } from '../../src/platform/storage/folder-storage.ts'
 import { folderUploads } from '../../src/platform/storage/uploads.ts'
 import { addDocument, pdf } from '../documents/adding.ts'
+import { useServedThings } from '../fixtures/things/served-things.ts'
 import { aShipment, founder } from '../orders/order-story.ts'
-import { useServed } from '../world/served.ts'
 import type { Organization } from '../world/world.ts'
 import { type Story, sealAll, tellStory } from './ended-organization.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** The end of an organization whose time has come: nothing of it is left, and what is its partners' stays as it was. */
-const holder = useServed()
+const holder = useServedThings()
 let story: Story
 
 beforeAll(async () => {
@@ -82,7 +82,8 @@ const named = [
 ]
 
 /** What is announced to an organization, what its machines note, and where it learns that the other is gone. */
-const tables = 'due outbox notices alerts alert_steps webhook_events rule_events shares partners'.split(' ')
+const tables =
+  'due outbox notices alerts alert_steps eta_rounds webhook_events rule_events shares partners'.split(' ')
 const rowsLeft = (organizationId: string) =>
   rowsOf(holder.world, organizationId, { tables, ofOwner: story.all.victim.id })
 
@@ -119,7 +120,7 @@ test('[ORG-06] a second before its time nothing ends; then a server dies at ever
       () => true,
     )
     if (!died) break
-    steps *= 2
+    steps *= 3
   }
   expect(await end()).toBe(0)
 

@@ -8,9 +8,9 @@ import { withScope } from '../../src/access/scope/scope.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { startWork } from '../../src/access/works/works.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
-import { type Attacked, attacked, stateOf } from '../sweep/attacked.ts'
-import { inputOf } from '../sweep/belongings.ts'
-import { furtherRecords } from '../sweep/further-modules.ts'
+import { type Attacked, attacked, stateOf } from './attacked.ts'
+import { inputOf } from './belongings.ts'
+import { furtherRecords } from './further-modules.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** An organization that is to be deleted, with a thing of each kind, and every way into it. */
