@@ -9,6 +9,7 @@ import { organizationQuery, sessionQuery, useOrganization } from '../../lib/sess
 import { DefaultsSection } from '../../records/defaults/defaults-section.tsx'
 import { StatusBadge } from '../../ui/chips/status-badge.tsx'
 import { Section } from '../../ui/page/section.tsx'
+import { DeleteSection } from './delete-section.tsx'
 import { Facts } from './facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorRuleSection } from './second-factor-rule.tsx'
@@ -21,7 +22,9 @@ export function GeneralTab() {
   const { t } = useTranslation('organization')
   const organization = useOrganization()
   const { id, name, avatar, state, slug } = organization
-  const mayChange = useMyRole().can('organization:organizations')
+  const { can } = useMyRole()
+  const mayChange = can('organization:organizations')
+  const mayDelete = can('organization:deleteAccount')
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: organizationQuery(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -62,6 +65,7 @@ export function GeneralTab() {
       {mayChange ? <SecondFactorRuleSection /> : null}
       {mayChange ? <SupportSection /> : null}
       <StorageSection />
+      {mayDelete ? <DeleteSection /> : null}
     </div>
   )
 }

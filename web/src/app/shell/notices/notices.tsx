@@ -1,3 +1,4 @@
+import { ClosingNotice } from './closing-notice.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { SupportNotice } from './support-notice.tsx'
 
@@ -5,6 +6,7 @@ import { SupportNotice } from './support-notice.tsx'
 export function Notices() {
   return (
     <>
+      <ClosingNotice />
       <PlanNotice />
       <SupportNotice />
     </>
