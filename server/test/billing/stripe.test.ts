@@ -8,7 +8,9 @@ import {
   openPortal,
 } from '@rumbo/domain/billing/api'
 import { createShipment } from '@rumbo/domain/shipments/api'
+import { givePlanAsStaff } from '@rumbo/domain/staff/organizations.api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffAtWork } from '../staff/staff-browser.ts'
 import { Served } from '../world/served.ts'
 import { type PeerSubscription, StripePeer } from './stripe-peer.ts'
 
@@ -225,4 +227,15 @@ test('[BILL-03] a provider that doesn’t answer changes nothing and stops nobod
   expect(await billing()).toMatchObject({ plan: 'starter' })
   const made = await served.call(createShipment, { name: 'A', freightType: 'ocean' } as never, as)
   expect(made.status).toBe(200)
+})
+
+test('[ROLE-07] [BILL-03] staff gives no plan where plans are sold: what was paid stays as it is', async () => {
+  await subscribed()
+  const { browser } = await staffAtWork(served, 'Sofia')
+  const given = { plan: 'business', interval: 'month', until: null, invoice: null } as const
+  expect(await browser.call(givePlanAsStaff, { id: as.organization.id, ...given })).toMatchObject({
+    status: 409,
+    body: { code: 'PLAN_BY_PROVIDER' },
+  })
+  expect(await billing()).toMatchObject({ plan: 'starter' })
 })
