@@ -1,5 +1,6 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { limitCodeOf } from '@rumbo/domain/kernel/plans/plans'
+import { utcDate } from '@rumbo/domain/kernel/time/civil-date'
 import { failureOf } from '../../platform/database/failures.ts'
 
 function stateOf(error: unknown): string | undefined {
@@ -29,7 +30,7 @@ function limitError(message: string): AppError {
 
 /** An organization is only read until it is deleted. @param deleteAt ISO 8601, or as the database writes it */
 export const closingError = (deleteAt: string): AppError =>
-  new AppError('ORGANIZATION_CLOSING', { date: new Date(deleteAt).toISOString().slice(0, 10) })
+  new AppError('ORGANIZATION_CLOSING', { date: utcDate(Date.parse(deleteAt)) })
 
 /** The product's own states of the doors (migration 0003) as errors that a user may see; all else stays as it is. */
 export function toAppError(error: unknown): unknown {
