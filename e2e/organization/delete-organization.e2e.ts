@@ -1,4 +1,5 @@
 import { expect as baseExpect } from '@playwright/test'
+import { expectFitInAllLooks } from '../support/axe.ts'
 import { test } from '../support/journey.ts'
 import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
@@ -12,6 +13,7 @@ test('[ORG-06] an administrator exports everything, has the organization deleted
   baseURL,
   expectInConsole,
 }) => {
+  test.slow()
   expectInConsole(/400 \(Bad Request\)|CONFIRMATION_DIFFERS/)
   const organization = await founder(page, 'Naviera del Golfo')
   const name = organization.organizationName
@@ -25,6 +27,7 @@ test('[ORG-06] an administrator exports everything, has the organization deleted
   const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
   const typed = dialog.getByLabel(`Type ${name} to confirm`)
   await expect(typed).toBeFocused()
+  await expectFitInAllLooks(page, 'the dialog')
   await typed.fill('Another one')
   await dialog.getByLabel('Your password').fill(organization.password)
   await page.keyboard.press('Enter')
@@ -40,6 +43,7 @@ test('[ORG-06] an administrator exports everything, has the organization deleted
   await expect(other.getByRole('button', { name: 'Keep the organization' })).toHaveCount(0)
 
   await expect(page.getByText(banner)).toBeVisible()
+  await expectFitInAllLooks(page, 'the banner')
   await page.getByRole('button', { name: 'Keep the organization' }).first().click()
   await expect(page.getByText('Everything works as before.')).toBeVisible()
   await expect(page.getByText(banner)).toBeHidden()

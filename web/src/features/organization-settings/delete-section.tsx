@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import {
   exportOrganization,
   getOrganizationDeletion,
@@ -68,7 +68,7 @@ export function DeleteSection() {
           ) : null}
           <Text mt="md">{t('goes', { what })}</Text>
           <p className={classes.quiet}>{t('stays')}</p>
-          <div className={classes.buttons}>
+          <Group gap="xs" mt="md">
             <Button variant="default" loading={busy} onClick={() => void exportAll().catch(() => undefined)}>
               {t('export')}
             </Button>
@@ -81,7 +81,7 @@ export function DeleteSection() {
                 {t('title')}
               </Button>
             )}
-          </div>
+          </Group>
         </>
       ) : null}
       {data && opened ? <DeleteDialog organization={data} onClose={() => setOpened(false)} /> : null}
