@@ -22,15 +22,15 @@ test('works that shared or exported shipments before any module could be are of 
   await work('shipments-export', { columns: ['name'], format: 'csv', containers: 'rows', sort: [] })
   await work('shares-follow', {})
   await bringUp()
-  const { rows } = await client.query('select kind, input from base.works order by id')
+  const { rows } = await client.query('select kind, input from base.works order by kind')
   expect(rows).toEqual([
-    {
-      kind: 'records-share',
-      input: { module: 'shipments', action: 'revoke', organizationId: organization },
-    },
     {
       kind: 'records-export',
       input: { module: 'shipments', columns: ['name'], format: 'csv', children: 'rows', sort: [] },
+    },
+    {
+      kind: 'records-share',
+      input: { module: 'shipments', action: 'revoke', organizationId: organization },
     },
     { kind: 'shares-follow', input: {} },
   ])
