@@ -33,6 +33,15 @@ test('what can wait comes after the answers that a page awaits, those of its lat
   expect(await isOver(waits)).toBe(false)
   second.answer()
   await second.done
+  expect(await isOver(waits)).toBe(false)
+  // The answer leads to a request a moment later.
+  await vi.advanceTimersByTimeAsync(100)
+  const third = request()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await isOver(waits)).toBe(false)
+  third.answer()
+  await third.done
+  await vi.advanceTimersByTimeAsync(200)
   expect(await isOver(waits)).toBe(true)
 })
 

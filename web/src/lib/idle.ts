@@ -2,6 +2,8 @@ import { allAnswered, isUnderWay } from './calls/under-way.ts'
 
 /** Milliseconds after which nothing waits any longer. */
 const longest = 4_000
+/** Milliseconds without a request that are needed: one that ends often leads to the next. */
+const quiet = 150
 
 /**
  * Resolves when the browser has nothing to do and awaits no answer, after four seconds at the latest: what a page begins with comes before all
@@ -13,6 +15,7 @@ export async function idle(): Promise<void> {
   do {
     await Promise.race([allAnswered(), late])
     await nothingToDo(until - performance.now())
+    await Promise.race([new Promise<void>((resolve) => setTimeout(resolve, quiet)), late])
   } while (isUnderWay() && performance.now() < until)
 }
 
