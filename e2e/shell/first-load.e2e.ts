@@ -19,7 +19,7 @@ function noteFirstCell(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** The addresses that were asked for until then. */
+/** The addresses that were requested until then. */
 const addressesUntilFirstCell = () => {
   const [first] = performance.getEntriesByName('first cell')
   return performance
