@@ -1,9 +1,12 @@
 import { me } from '@rumbo/domain/auth/api'
 import type { Contract } from '@rumbo/domain/kernel/endpoint'
 import { scopes } from '@rumbo/domain/kernel/key-scope'
+import { createShipment } from '@rumbo/domain/shipments/api'
+import { grantSupportAccess } from '@rumbo/domain/support/support.api'
 import { beforeAll, expect, test } from 'vitest'
 import { newKey } from '../developer/keys.ts'
 import { useServedThings } from '../fixtures/things/served-things.ts'
+import { staffAtWork } from '../staff/staff-browser.ts'
 import type { Organization, Person } from '../world/world.ts'
 import { inputOf } from './belongings.ts'
 import { nobodys } from './nobodys.ts'
@@ -76,4 +79,49 @@ test('[ROLE-07] every endpoint of staff refuses nobody, an administrator by toke
 test('[ROLE-07] the API’s document and the procedures know nothing of staff', async () => {
   const document = await (await fetch(new URL('/api/openapi.json', holder.served.url))).text()
   expect(document).not.toContain('/api/staff')
+})
+
+/** Reading contracts that support may call. */
+const ofSupport = ({ method, apiScope, dialect }: Contract) =>
+  method === 'GET' && apiScope !== null && dialect === undefined
+
+/** Without what differs from call to call: when it was, by which cursor one goes on, and the bytes of a file that is made anew. */
+const steady = (body: unknown) =>
+  JSON.stringify(body, (key, value) =>
+    key === 'requestId' || key === 'data' || /cursor/i.test(key) ? null : value,
+  ).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+
+test('[ROLE-07] support reads what a key of the same role reads, and of people no more than it', async () => {
+  const { served, world } = holder
+  const beto = await world.person('Beto')
+  await world.join(forwarder, beto, 'member')
+  const made = await served.call(
+    createShipment,
+    { name: 'Private', freightType: 'ocean' },
+    { person: ana, organization: forwarder },
+  )
+  const roleId = forwarder.roles.admin
+  const key = await newKey(served, { by: ana, organization: forwarder, scopes, roleId })
+  expect(
+    (await served.call(grantSupportAccess, { roleId }, { person: ana, organization: forwarder })).status,
+  ).toBe(200)
+  const { browser } = await staffAtWork(served, 'Sofia')
+  let compared = 0
+  for (const { contract } of served.app.actions) {
+    if (!ofSupport(contract)) continue
+    const input = inputOf(contract, { ...nobodys, organization: forwarder.id, shipment: made.body.id })
+    const byKey = await served.call(contract as never, input as never, key.as)
+    const path = `/api/staff/support/${forwarder.id}${contract.path}`
+    const bySupport = await browser.call({ ...contract, path } as never, input as never)
+    const said = ({ status, body }: { status: number; body: unknown }) => [
+      nameOf(contract),
+      status,
+      steady(body),
+    ]
+    expect(said(bySupport)).toEqual(said(byKey))
+    for (const { email } of [ana, beto])
+      expect([nameOf(contract), steady(bySupport.body).includes(email)]).toEqual([nameOf(contract), false])
+    compared += 1
+  }
+  expect(compared).toBeGreaterThan(50)
 })

@@ -53,7 +53,7 @@ export async function enterAndRead(scope: UserScope, id: string): Promise<Organi
 }
 
 /**
- * The scope's own organization whole, for a program without its people; of one that it is connected with what both know of each
+ * The scope's own organization whole; without its people for whoever is none of them, as a program or support; of one that it is connected with what both know of each
  * other.
  * @throws AppError NOT_FOUND for any other, and for one that isn't there
  */
@@ -63,7 +63,7 @@ export async function readOrganization(
 ): Promise<Organization | ConnectedOrganization> {
   if (id === scope.organizationId) {
     const own = await readOwn(scope, scope.role)
-    return scope.key ? { ...own, members: [] } : own
+    return scope.user ? own : { ...own, members: [] }
   }
   const connected = await scope.first(queries.selectConnectedOrganization(id))
   if (!connected) throw new AppError('NOT_FOUND')
