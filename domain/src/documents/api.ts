@@ -28,6 +28,7 @@ export const documentsApi = recordContracts(documents, {
     childFields: none,
   }),
   isSharedByFields: true,
+  restoreErrors: ['DOCUMENTS_LIMIT_EXCEDED'],
 })
 
 /** How lists of documents are exported. */

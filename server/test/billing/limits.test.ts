@@ -3,7 +3,7 @@ import { planIds, planLimits } from '@rumbo/domain/kernel/plans/plans'
 import { beforeAll, expect, test } from 'vitest'
 import { createRecord } from '../../src/access/change/create/create.ts'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
-import { deleteRecord } from '../../src/access/change/delete/delete.ts'
+import { deleteRecord, restoreRecord } from '../../src/access/change/delete/delete.ts'
 import { statement } from '../../src/access/scope/statement.ts'
 import { grantShares } from '../../src/access/share/grant.ts'
 import { linkTo } from '../../src/features/documents/links.service.ts'
@@ -183,6 +183,35 @@ test('[BILL-02] of 64 documents that are put on a shipment at once, none passes 
   expect(split(racing)).toEqual({ went: 1, codes: ['DOCUMENTS_LIMIT_EXCEDED 10'] })
   // One that is there already is no other one.
   await link(documents[0] ?? '')
+})
+
+test('[BILL-02] a document that is restored has to have room on its shipment, and stays deleted where it has none', async () => {
+  const { world } = holder
+  const free = await world.organization('Restored papers', ana)
+  const as = <T>(act: Parameters<typeof world.as<T>>[2]) => world.as(ana, free, act)
+  await putOn(world, free, 'free')
+  const shipment = await ship(free)
+  const put = async (n: number) => {
+    const patch = { name: `D${n}`, visibility: 'company' }
+    const id = await as((scope) => createRecord(scope, documentModule, { patch, by }))
+    await as((scope) => linkTo(scope, id, [{ module: 'shipments', recordId: shipment }]))
+    return id
+  }
+  const ids: string[] = []
+  for (let n = 0; n < 10; n++) ids.push(await put(n))
+  const [first = '', second = ''] = ids
+  for (const id of [first, second]) await as((scope) => deleteRecord(scope, documentModule, { id, by }))
+  await put(10)
+  await as((scope) => restoreRecord(scope, documentModule, { id: first, by }))
+  await expect(as((scope) => restoreRecord(scope, documentModule, { id: second, by }))).rejects.toMatchObject(
+    {
+      code: 'DOCUMENTS_LIMIT_EXCEDED',
+      values: { n: 10 },
+    },
+  )
+  // Where there is room again, it comes back.
+  await as((scope) => deleteRecord(scope, documentModule, { id: first, by }))
+  await as((scope) => restoreRecord(scope, documentModule, { id: second, by }))
 })
 
 test('[BILL-02] of 64 who are invited or come back at once, nobody takes a seat that isn’t there', async () => {

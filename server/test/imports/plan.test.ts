@@ -1,4 +1,5 @@
 import { runImport } from '@rumbo/domain/records/imports/rows.api'
+import { shipmentsApi } from '@rumbo/domain/shipments/api'
 import { undoWork } from '@rumbo/domain/works/api'
 import { beforeAll, expect, test } from 'vitest'
 import { putOn } from '../billing/plan-of.ts'
@@ -49,6 +50,23 @@ test('[IMP-11] a check says how many fit, the run takes those and lists the othe
   const { body } = await holder.served.call(undoWork, { id: done.workId ?? '' }, as)
   await workEnded(holder.served, as, body.id)
   expect([await there(as), await used(as)]).toEqual([0, 0])
+})
+
+test('[IMP-11] [BILL-02] what an undo deleted takes a place when it is restored, and stays deleted where there is none', async () => {
+  const own = await onFree()
+  const first = await run(holder.served, own, (await checked(holder.served, own, file(4, 'R'))).id)
+  const { body } = await holder.served.call(undoWork, { id: first.workId ?? '' }, own)
+  await workEnded(holder.served, own, body.id)
+  await run(holder.served, own, (await checked(holder.served, own, file(4, 'S'))).id)
+  const deleted = await holder.served.call(shipmentsApi.listDeleted, {}, own)
+  const [one = '', two = ''] = deleted.body.items.map(({ id }) => id)
+  expect((await holder.served.call(shipmentsApi.restore, { id: one }, own)).status).toBe(200)
+  expect([await there(own), await used(own)]).toEqual([5, 5])
+  expect(await holder.served.call(shipmentsApi.restore, { id: two }, own)).toMatchObject({
+    status: 402,
+    body: { code: 'MONTH_LIMIT_EXCEDED' },
+  })
+  expect([await there(own), await used(own)]).toEqual([5, 5])
 })
 
 test('[IMP-11] what is to go in whole is refused before anything is written', async () => {

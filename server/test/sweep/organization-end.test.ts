@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listMessages } from '@rumbo/domain/chats/messages.api'
 import { getShipment, listHistory } from '@rumbo/domain/shipments/api'
+import { grantSupportAccess } from '@rumbo/domain/support/support.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { verifyHistory } from '../../src/access/history/verify-history.ts'
 import { callDoorWith } from '../../src/access/scope/doors.ts'
+import { givePlan } from '../../src/access/scope/plan-by-staff.ts'
 import {
   type EndServices,
   endOrganizationsDue,
@@ -177,6 +179,45 @@ test('[ORG-06] two servers end an organization at once, and its member comes int
   expect(await entered(other)).toBe(other.id)
 })
 
+test('[ORG-06] [ROLE-07] what staff did there, and the invoices that were written, stay with whoever runs the server', async () => {
+  const { served, world } = holder
+  const ana = await founder(served, 'Paying')
+  const roleId = ana.organization.roles.admin
+  expect((await served.call(grantSupportAccess, { roleId }, ana)).status).toBe(200)
+  const bill = (organization: Organization) =>
+    givePlan(
+      world.databases.admin,
+      { id: organization.id },
+      {
+        plan: 'pro',
+        interval: 'month',
+        until: null,
+        staff: 'root',
+        invoice: { amount: 9_900, discount: 0, coupon: null, currency: 'USD' },
+      },
+    )
+  const { number } = await bill(ana.organization)
+  await world.owner.query('update base.organizations set delete_at = now() where id = $1', [
+    ana.organization.id,
+  ])
+  expect(await end()).toBe(1)
+  const { rows: steps } = await world.owner.query(
+    'select kind from base.staff_steps where organization_id = $1',
+    [ana.organization.id],
+  )
+  expect(steps).toEqual([{ kind: 'support_granted' }])
+  const { rows: invoices } = await world.owner.query(
+    'select amount::int, customer_name from base.plan_invoices where organization_id = $1',
+    [ana.organization.id],
+  )
+  expect(invoices).toEqual([{ amount: 9_900, customer_name: 'Paying' }])
+  const next = await founder(served, 'Next')
+  expect((await bill(next.organization)).number).not.toBe(number)
+})
+
+/** Tables of whoever runs the server: by their comment the catalogue says so. */
+const outlasting = ['base.plan_invoices', 'base.staff_steps']
+
 /** Columns that name an organization in rows that are another one's, and stay. */
 const ofOthers = [
   'acting_organization_id',
@@ -200,5 +241,6 @@ test('[ORG-06] by the catalogue of the database every table with rows of organiz
        and a.atttypid = 'uuid'::regtype and not exists (select from base.columns_of_organizations() o
          where o.target = c.oid and o.column_name = a.attname)`,
   )
-  expect(rows.filter(({ column }) => !ofOthers.includes(column))).toEqual([])
+  const left = rows.filter(({ column }) => !ofOthers.includes(column))
+  expect(left.map(({ name }) => name).sort()).toEqual(outlasting)
 })

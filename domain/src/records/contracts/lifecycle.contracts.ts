@@ -34,7 +34,16 @@ export function lifecycleContracts<
   More extends Extras,
 >(
   module: ModuleDeclaration,
-  { path, words, fields, scopes, examples, samples, more }: ContractOptions<Path, Id, ChildId, More>,
+  {
+    path,
+    words,
+    fields,
+    scopes,
+    examples,
+    samples,
+    restoreErrors = [],
+    more,
+  }: ContractOptions<Path, Id, ChildId, More>,
 ) {
   const common = commonOf(module)
   const record = recordSchema(fields)
@@ -140,7 +149,7 @@ export function lifecycleContracts<
       versioned: true,
       input: z.strictObject({ id }),
       output: record,
-      errors: [],
+      errors: [...limitErrors(module), ...restoreErrors],
       example: { output: examples.record },
     }),
   }

@@ -33,6 +33,8 @@ export type ContractOptions<
   readonly samples: Samples
   /** Whether a field of its records says who else sees them, so that assistants change none. */
   readonly isSharedByFields?: boolean
+  /** What the restoring of a record may be refused with, besides what its creation counts towards. */
+  readonly restoreErrors?: readonly ErrorCode[]
   /** What the answers of this module add to what all answer. */
   readonly more: More
 }

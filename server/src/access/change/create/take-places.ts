@@ -53,7 +53,7 @@ export async function withPlaces(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives places of the present month back. */
-export async function givePlacesBack(scope: Scope, places: number): Promise<void> {
-  if (places > 0) await ask(scope, 'select system.give_places_back($1)', [places])
+/** Gives the places of deleted records back, which took them in the present month; whoever restores one takes a place again. */
+export async function givePlacesBack(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ask(scope, 'select system.give_places_back($1::uuid[])', [ids])
 }

@@ -54,7 +54,10 @@ export const importUndo: UndoKind = {
     const places = await withPlaces(scope, declared, ids)
     const made = await deleteCreated(scope, declared, { ids, source: found.id, undone })
     const gone = made.filter((outcome) => !('refused' in outcome) && places.has(outcome.id))
-    await givePlacesBack(scope, gone.length)
+    await givePlacesBack(
+      scope,
+      gone.map(({ id }) => id),
+    )
     const changed = records.filter((record) => !isMade(record))
     // By its source the undo is known as no change of somebody else.
     const by = { way: 'import', source: found.id } as const
