@@ -127,7 +127,7 @@ export const givePlanAsStaff = endpoint({
     input: { id: '$organization', plan: 'free', interval: 'month', until: null, invoice: null },
     records,
   },
-  repeatable: 'the same plan again changes nothing but adds a step',
+  repeatable: 'the same invoice is written once; the same plan again changes nothing but adds a step',
   input: z.strictObject({
     id,
     /** Null: that of organizations without one. */
@@ -137,6 +137,8 @@ export const givePlanAsStaff = endpoint({
     until: z.iso.date().nullable(),
     invoice: z
       .strictObject({
+        /** Made by the caller: the same one again is the same invoice. */
+        id,
         /** In the smallest unit of the currency. */
         amount,
         currency: z.string().regex(/^[A-Z]{3}$/),

@@ -128,6 +128,26 @@ test('[ORG-06] one’s own data is exported first: what is one’s own and nobod
   expect(text).not.toMatch(/token|secret|hash|p256dh/)
 })
 
+test('[ORG-06] [AUTH-16] one’s own data has nothing of an organization that would not let one in without a second factor', async () => {
+  const { served, world } = holder
+  const { beto, organization } = await company('Guarded')
+  const other = await world.organization('Open', await world.person('Dora'))
+  await world.join(other, beto, 'member')
+  const data = async () => JSON.stringify((await served.call(exportAccount, {}, { person: beto })).body)
+  expect(await data()).toContain(organization.id)
+  const require = (when: string) =>
+    world.owner.query(
+      `update base.organizations set second_factor_from = now() + $2::interval where id = $1`,
+      [organization.id, when],
+    )
+  await require('1 minute')
+  expect(await data()).toContain(organization.id)
+  await require('-1 second')
+  const left = await data()
+  expect(left).not.toContain(organization.id)
+  expect(left).toContain(other.id)
+})
+
 test('[ORG-06] whom an organization knew it reads as a former member, and another one reads nothing of them', async () => {
   const { world } = holder
   const { ana, beto, organization } = await company('Knew')

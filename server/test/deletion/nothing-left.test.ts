@@ -1,13 +1,16 @@
 import { sendMessage } from '@rumbo/domain/chats/chats.api'
 import { listMessages, reactToMessage } from '@rumbo/domain/chats/messages.api'
+import { documentsApi } from '@rumbo/domain/documents/api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { ordersApi } from '@rumbo/domain/orders/api'
 import { createInvitations } from '@rumbo/domain/organizations/invitations.api'
+import { createView } from '@rumbo/domain/records/views/api'
 import { expect, test, vi } from 'vitest'
 import { sealHistory } from '../../src/access/history/seal-history.ts'
 import { verifyHistory } from '../../src/access/history/verify-history.ts'
 import { callDoorWith } from '../../src/access/scope/doors.ts'
 import { deleteAccountsDue } from '../../src/features/account-deletion/delete-accounts.service.ts'
+import { addDocument, pdf } from '../documents/adding.ts'
 import { founder } from '../orders/order-story.ts'
 import { turnOn } from '../second-factor/signing-in.ts'
 import { useServed } from '../world/served.ts'
@@ -91,6 +94,28 @@ async function lived(person: Person, admin: { readonly person: Person; readonly 
     `select system.queue_mail($1, 'Hola', 'x', 'x'), system.queue_mail('b@example.com', 'Leocadia Zubizarreta te mencionó', 'Leocadia Zubizarreta', '<p>Leocadia Zubizarreta</p>')`,
     [person.email],
   )
+  // What only they see: a document, one that they deleted, and a view of their own.
+  for (const name of ['Pasaporte de Zubi', 'Visa de Zubi'])
+    await addDocument(served, as as never, { name: `${name}.pdf`, visibility: 'mine', part: pdf(name) })
+  const { rows: mine } = await owner.query(
+    'select id from base.documents where only_user_id = $1 order by id',
+    [person.userId],
+  )
+  expect(mine).toHaveLength(2)
+  expect((await served.call(documentsApi.delete, { id: mine[0].id }, as)).status).toBe(204)
+  for (const [name, sharing] of [
+    ['Zubi', {}],
+    ['Todos', { company: true }],
+  ] as const) {
+    const view = { module: 'shipments', name, definition: { columns: [] }, sharing }
+    expect((await served.call(createView, view as never, as)).status).toBe(200)
+  }
+  // A mail of theirs that came in.
+  await owner.query(
+    `insert into base.received_mails (organization_id, id, upload_id, bytes, state, from_address, from_name, subject)
+     values ($1, $2, 'x', 1, 'stored', $3, 'Leocadia Zubizarreta', 'Hola')`,
+    [(admin.organization as { id: string }).id, newId(), person.email],
+  )
   // Somewhere else they were invited, and never came.
   const other = await founder(served, 'Elsewhere')
   const { member } = other.organization.roles
@@ -98,6 +123,38 @@ async function lived(person: Person, admin: { readonly person: Person; readonly 
   await turnOn(served, person)
   return { as, orderId: order.body.id, chatId: message.body.chatId }
 }
+
+test('[ORG-06] who is edited while tables are passed is taken out all the same', async () => {
+  const { served, world } = holder
+  const admin = await founder(served, 'Busy')
+  const person = await world.person('Zubiaurre')
+  await world.join(admin.organization, person, 'member')
+  await world.owner.query(
+    `update base.users set first_name = 'Iker', last_name = 'Zubiaurre' where id = $1`,
+    [person.userId],
+  )
+  const input = { name: 'Sillas', assignedTo: { label: 'Iker Zubiaurre', code: person.userId } }
+  const { body: order } = await served.call(ordersApi.create, input as never, admin)
+  await sealAll()
+  await world.owner.query('update base.users set delete_at = now() where id = $1', [person.userId])
+  const callDoor = callDoorWith(world.pool)
+  let edits = 0
+  const whileEdited: typeof callDoor = async (statement) => {
+    // A colleague puts them on the order again as soon as history was passed the first time.
+    const answer = await callDoor(statement)
+    if (edits === 0 && statement.values.includes('base.record_history')) {
+      edits = 1
+      const again = { id: order.id, assignedTo: input.assignedTo }
+      expect((await served.call(ordersApi.update, again as never, admin)).status).toBe(200)
+    }
+    return answer
+  }
+  expect(await deleteAccountsDue(whileEdited)).toBe(1)
+  expect(edits).toBe(1)
+  expect(await traces(['zubiaurre'])).toEqual([])
+  await sealAll()
+  await sealedOk()
+})
 
 test('[ORG-06] nothing of a person is left anywhere; what they did is a former member’s, and history still verifies', async () => {
   const { served, world } = holder
@@ -113,6 +170,10 @@ test('[ORG-06] nothing of a person is left anywhere; what they did is a former m
   await world.owner.query('update base.users set delete_at = now() where id = $1', [person.userId])
   expect(await deleteAccountsDue(callDoorWith(world.pool))).toBe(1)
   expect(await traces(words)).toEqual([])
+  const { rows: views } = await world.owner.query('select name from base.views where owner_user_id = $1', [
+    person.userId,
+  ])
+  expect(views).toEqual([{ name: 'Todos' }])
   await sealedOk()
   await sealAll()
   await sealedOk()

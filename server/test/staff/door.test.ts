@@ -6,7 +6,7 @@ import { listShipments } from '@rumbo/domain/shipments/api'
 import { beginStaffFactor, getStaffSession, signOutStaff } from '@rumbo/domain/staff/door.api'
 import { listStaffOrganizations } from '@rumbo/domain/staff/organizations.api'
 import pg from 'pg'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { removeStaff } from '../../src/platform/identity/staff/staff-accounts.ts'
@@ -207,4 +207,30 @@ test('[ROLE-07] the application can neither change nor remove a step of staff, n
   } finally {
     await app.end()
   }
+})
+
+test('[ROLE-07] a password that is replaced while somebody signs in with it lets nobody in', async () => {
+  const { served, world } = holder
+  const email = 'vera@rumbo.example'
+  const old = await makeStaff(served, email, 'Vera')
+  const browser = new StaffBrowser(served)
+  const replacing = new pg.Client(world.databases.auth)
+  await replacing.connect()
+  try {
+    await replacing.query('begin')
+    await replacing.query(`update auth.staff set password = 'plain:another' where email = $1`, [email])
+    const signingIn = browser.signIn(email, old)
+    await vi.waitFor(async () => {
+      const { rows } = await world.owner.query(
+        `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.staff_session%'`,
+      )
+      expect(rows[0].waiting).toBeGreaterThan(0)
+    })
+    await replacing.query('commit')
+    expect((await signingIn).status).toBe(401)
+  } finally {
+    await replacing.end()
+  }
+  expect(browser.cookie).toBe('')
+  expect((await browser.signIn(email, 'another')).status).toBe(204)
 })

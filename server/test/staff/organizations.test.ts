@@ -88,7 +88,13 @@ test('[ROLE-07] a plan is given by the code of the command, with its invoice, an
     { id },
     { ...given, staff: 'root', invoice: { ...usd, discount: 0, coupon: null } },
   )
-  const { body } = await browser.call(givePlanAsStaff, { id, ...given, invoice: usd })
+  const wanted = { id, ...given, invoice: { id: newId(), ...usd } }
+  const twice = await Promise.all([
+    browser.call(givePlanAsStaff, wanted),
+    browser.call(givePlanAsStaff, wanted),
+  ])
+  const { body } = await browser.call(givePlanAsStaff, wanted)
+  expect(twice.map((answer) => answer.body)).toEqual([body, body])
   const year = new Date().getUTCFullYear()
   expect(body).toEqual({ invoiceNumber: `${year}-0002` })
   expect((await served.call(getBilling, {}, as)).body).toMatchObject({

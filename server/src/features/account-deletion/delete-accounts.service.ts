@@ -15,13 +15,26 @@ export async function deleteAccountsDue(callDoor: CallDoor): Promise<number> {
   return ended
 }
 
+/** Passes over all tables after which the rest is left to the next sweep. */
+const maxPasses = 10
+
 async function deleteAccount(callDoor: CallDoor, id: string): Promise<boolean> {
   await callDoor(queries.deleteOwnRows(id))
-  const found = await callDoor(queries.selectTables())
-  for (const { name: table, blocks } of found?.tables ?? []) {
-    for (let from = 0; from < blocks; from += blocksATurn)
-      await callDoor(queries.takePersonOut(id, { table, from, to: from + blocksATurn }))
-  }
+  // While tables are passed others write: a row moves to where the pass has been, an edit notes in history who stood there before.
+  for (let pass = 1; (await takeOut(callDoor, id)) > 0; pass++) if (pass === maxPasses) return false
   const row = await callDoor(queries.endAccount(id))
   return row?.ended === true
+}
+
+/** Takes a person out of all tables once. @returns how many rows changed */
+async function takeOut(callDoor: CallDoor, id: string): Promise<number> {
+  let changed = 0
+  const found = await callDoor(queries.selectTables())
+  for (const { name: table, blocks } of found?.tables ?? []) {
+    for (let from = 0; from < blocks; from += blocksATurn) {
+      const row = await callDoor(queries.takePersonOut(id, { table, from, to: from + blocksATurn }))
+      changed += row?.count ?? 0
+    }
+  }
+  return changed
 }

@@ -101,11 +101,11 @@ export const givePlan = (
     readonly plan: PlanId | null
     readonly interval: PlanInterval
     readonly until: string | null
-    readonly invoice: { readonly amount: number; readonly currency: string } | null
+    readonly invoice: { readonly id: string; readonly amount: number; readonly currency: string } | null
   },
 ) => statement<{ number: string | null }>`
   select system.give_plan_as_staff(${id}, ${given.plan}, ${given.interval}, ${given.until}::date, ${given.invoice?.amount ?? null}::bigint,
-    ${given.invoice?.currency ?? null}) as number`
+    ${given.invoice?.currency ?? null}, ${given.invoice?.id ?? null}::uuid) as number`
 
 export const answerAccess = (id: string, state: string, reason: string) =>
   statement<{

@@ -1,4 +1,5 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { newId } from '@rumbo/domain/kernel/id'
 import { planIds, planIntervals } from '@rumbo/domain/kernel/plans/plans'
 import { givePlanAsStaff, type StaffOrganization } from '@rumbo/domain/staff/organizations.api'
 import { useState } from 'react'
@@ -63,6 +64,8 @@ function GivePlan({ organization: { id, ownPlan, planInterval } }: Props) {
   const [until, setUntil] = useState<string | null>(null)
   const [amount, setAmount] = useState<number | string>('')
   const [currency, setCurrency] = useState('USD')
+  // The same until one was written: pressed again after a failure, it is the same invoice.
+  const [invoiceId, setInvoiceId] = useState(newId)
   const [state, setState] = useState<{ readonly busy: boolean; readonly failure: unknown }>({
     busy: false,
     failure: null,
@@ -75,7 +78,7 @@ function GivePlan({ organization: { id, ownPlan, planInterval } }: Props) {
       const invoice =
         chosen === null || amount === ''
           ? null
-          : { amount: Math.round(Number(amount) * 10 ** digitsOf(currency)), currency }
+          : { id: invoiceId, amount: Math.round(Number(amount) * 10 ** digitsOf(currency)), currency }
       const { invoiceNumber } = await callStaff(givePlanAsStaff, {
         id,
         plan: chosen,
@@ -89,6 +92,7 @@ function GivePlan({ organization: { id, ownPlan, planInterval } }: Props) {
         text: invoiceNumber === null ? '' : t('plan.invoice', { number: invoiceNumber }),
       })
       setAmount('')
+      setInvoiceId(newId())
       await queryClient.invalidateQueries({ queryKey: ['staff'] })
       setState({ busy: false, failure: null })
     } catch (failure) {

@@ -29,16 +29,26 @@ export async function addStaff(
   const letters = toBase32(randomBytes(17)).slice(0, 26).toLowerCase()
   const password = (letters.match(/.{1,5}/g) ?? []).join('-')
   const values = [email, name, await hash(password), hoursToSetUp]
-  await pool.query(
-    `with made as (
-       insert into auth.staff as s (email, name, password, set_up_until)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: string }>(
+      `insert into auth.staff as s (email, name, password, set_up_until)
          values ($1, $2, $3, now() + make_interval(hours => $4::integer))
        on conflict (lower(email)) do update set name = excluded.name, password = excluded.password, set_up_until = excluded.set_up_until
-       returning id),
-     ended as (delete from auth.staff_session s using made where s."userId" = made.id)
-     delete from auth.staff_second_factor f using made where f.user_id = made.id`,
-    values,
-  )
+       returning id`,
+      values,
+    )
+    // Statements of their own, after the account: a sign-in that had its row is seen by now, and ended.
+    await client.query('delete from auth.staff_session where "userId" = $1', [rows[0]?.id])
+    await client.query('delete from auth.staff_second_factor where user_id = $1', [rows[0]?.id])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
   return password
 }
 
