@@ -135,14 +135,14 @@ test('[ORG-06] [AUTH-16] one’s own data has nothing of an organization that wo
   await world.join(other, beto, 'member')
   const data = async () => JSON.stringify((await served.call(exportAccount, {}, { person: beto })).body)
   expect(await data()).toContain(organization.id)
-  const require = (when: string) =>
+  const requireFactor = (when: string) =>
     world.owner.query(
       `update base.organizations set second_factor_from = now() + $2::interval where id = $1`,
       [organization.id, when],
     )
-  await require('1 minute')
+  await requireFactor('1 minute')
   expect(await data()).toContain(organization.id)
-  await require('-1 second')
+  await requireFactor('-1 second')
   const left = await data()
   expect(left).not.toContain(organization.id)
   expect(left).toContain(other.id)

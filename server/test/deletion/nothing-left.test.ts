@@ -140,7 +140,7 @@ test('[ORG-06] who is edited while tables are passed is taken out all the same',
   const callDoor = callDoorWith(world.pool)
   let edits = 0
   const whileEdited: typeof callDoor = async (statement) => {
-    // A colleague puts them on the order again as soon as history was passed the first time.
+    // Another member puts them on the order again as soon as history was passed the first time.
     const answer = await callDoor(statement)
     if (edits === 0 && statement.values.includes('base.record_history')) {
       edits = 1

@@ -85,7 +85,7 @@ test('[ROLE-07] the API’s document and the procedures know nothing of staff', 
 const ofSupport = ({ method, apiScope, dialect }: Contract) =>
   method === 'GET' && apiScope !== null && dialect === undefined
 
-/** Without what differs from call to call: when it was, by which cursor one goes on, and the bytes of a file that is made anew. */
+/** Without what differs from call to call: when it was, by which cursor one goes on, and the bytes of a file that is made. */
 const steady = (body: unknown) =>
   JSON.stringify(body, (key, value) =>
     key === 'requestId' || key === 'data' || /cursor/i.test(key) ? null : value,

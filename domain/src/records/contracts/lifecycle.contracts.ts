@@ -32,19 +32,8 @@ export function lifecycleContracts<
   Id extends string,
   ChildId extends string,
   More extends Extras,
->(
-  module: ModuleDeclaration,
-  {
-    path,
-    words,
-    fields,
-    scopes,
-    examples,
-    samples,
-    restoreErrors = [],
-    more,
-  }: ContractOptions<Path, Id, ChildId, More>,
-) {
+>(module: ModuleDeclaration, options: ContractOptions<Path, Id, ChildId, More>) {
+  const { path, words, fields, scopes, examples, samples, more } = options
   const common = commonOf(module)
   const record = recordSchema(fields)
   const copy: More['copy'] = more.copy
@@ -149,7 +138,7 @@ export function lifecycleContracts<
       versioned: true,
       input: z.strictObject({ id }),
       output: record,
-      errors: [...limitErrors(module), ...restoreErrors],
+      errors: [...limitErrors(module), ...(options.restoreErrors ?? [])],
       example: { output: examples.record },
     }),
   }
