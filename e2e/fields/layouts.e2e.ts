@@ -107,7 +107,8 @@ test('board: who may only see the phase has no grips, and sees what others move'
     phase: '40_in_transit',
     atd: day(-5),
     eta: day(9),
-    ata: day(8),
+    // A calendar opens with the month of today.
+    ata: day(0),
   })
   const context = await contextOfAnother(browser, baseURL)
   const luis = await context.newPage()
