@@ -81,7 +81,7 @@ async function confirmedOrder(reference: string) {
   const accept = async (fields: readonly string[], as = ana) => {
     const values = (await offered())
       .filter(({ field, isSame, rowId }) => !isSame && fields.includes(rowId === null ? 'new' : field))
-      .map(({ paper, value, version }) => ({ paper, value, version }))
+      .map(({ paper, value, rowId, present }) => ({ paper, value, rowId, present }))
     return served.call(acceptProposals, { id, n: 1, recordId: order, values }, as)
   }
   const lines = async () => {

@@ -29,8 +29,6 @@ const proposals = z.object({
       module: anyModuleId,
       /** The record or what belongs to it; null for what it doesn't have yet. */
       rowId: id.nullable(),
-      /** The version of that row which the present value is of. */
-      version: z.int().nullable(),
       field: z.string(),
       offered: json,
       present: json,
@@ -49,7 +47,6 @@ const example = {
       value: 3,
       module: 'shipments',
       rowId: shipment,
-      version: 4,
       field: 'masterBl',
       offered: 'MAEU204060801',
       present: null,
@@ -78,7 +75,7 @@ export const listProposals = endpoint({
 
 /**
  * Writes offered values into a record and what belongs to it, or what was typed over them; history names who did, and the document and the page as
- * their source. All are written or none: where a row is no longer of the version that was shown, nothing is.
+ * their source. All are written or none: where something else than what was shown stands at one of them by now, nothing is.
  */
 export const acceptProposals = endpoint({
   tag,
@@ -88,7 +85,12 @@ export const acceptProposals = endpoint({
   path,
   summary: 'Accept values that a document offers to a record',
   sample: {
-    input: { id: '$document', n: 1, recordId: '$shipment', values: [{ paper: 0, value: 0, version: null }] },
+    input: {
+      id: '$document',
+      n: 1,
+      recordId: '$shipment',
+      values: [{ paper: 0, value: 0, rowId: null, present: null }],
+    },
     records,
   },
   repeatable: 'a value that stands there already is not written again',
@@ -98,7 +100,9 @@ export const acceptProposals = endpoint({
       .array(
         z.strictObject({
           ...place,
-          version: z.int().nullable(),
+          /** Whose field was to take it, and what stood there, as they were shown. */
+          rowId: id.nullable(),
+          present: json,
           /** What a person typed over the value, as its field takes it; it is written instead. */
           typed: json.optional(),
         }),
@@ -109,7 +113,7 @@ export const acceptProposals = endpoint({
   output: proposals,
   errors: ['FILE_INFECTED', 'FILE_NOT_SCANNED', 'VERSION_OUTDATED', 'VALUE_NOT_VALID', 'FIELD_READ_ONLY'],
   example: {
-    input: { n: 1, recordId: shipment, values: [{ paper: 0, value: 3, version: 4 }] },
+    input: { n: 1, recordId: shipment, values: [{ paper: 0, value: 3, rowId: shipment, present: null }] },
     output: { items: [] },
   },
 })

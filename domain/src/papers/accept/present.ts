@@ -4,7 +4,7 @@ import type { PaperRules } from '../../records/paper-rules.ts'
 import type { Variant } from '../../records/record-module.ts'
 
 /** A row of a record as its reader sees it; a field that they may not see is absent. */
-export type PresentRow = { readonly id: string; readonly version: number; readonly values: Values }
+export type PresentRow = { readonly id: string; readonly values: Values }
 
 /** A record with its children, as its reader sees them, and which of its fields take what papers say. */
 export type PresentRecord = PresentRow & {
@@ -24,7 +24,6 @@ export type Proposal = {
   readonly module: string
   /** The record or the child; null for a child that the record doesn't have yet. */
   readonly rowId: string | null
-  readonly version: number | null
   readonly field: string
   /** As the field takes it. */
   readonly offered: Json

@@ -35,7 +35,6 @@ const shipment = (
   rest: Partial<PresentRecord> & { readonly containers?: readonly PresentRow[] } = {},
 ): PresentRecord => ({
   id: 's',
-  version: 3,
   module: 'shipments',
   variant: 'ocean',
   rules: shipmentPapers,
@@ -130,7 +129,6 @@ test('[DOC-05] a container is found by its number; one that isn’t there is off
   const containers = [
     {
       id: 'c',
-      version: 1,
       values: { number: 'CSQU 305438-3', seal: null, weight: { amount: '9310.0', unit: 'kilogram' } },
     },
   ]
@@ -143,10 +141,9 @@ test('[DOC-05] a container is found by its number; one that isn’t there is off
 })
 
 describe('[DOC-05] an order', () => {
-  const line = (id: string, values: PresentRow['values']): PresentRow => ({ id, version: 1, values })
+  const line = (id: string, values: PresentRow['values']): PresentRow => ({ id, values })
   const order = (values: PresentRow['values'], lines: readonly PresentRow[]): PresentRecord => ({
     id: 'o',
-    version: 2,
     module: 'orders',
     variant: null,
     rules: orderPapers,

@@ -61,7 +61,6 @@ function targetInRow(
     key: `new ${module} ${known.name}`,
     module,
     rowId: null,
-    version: null,
     field: fields[0],
     offered: offeredBy(value, values),
     present: null,
@@ -91,7 +90,6 @@ function targetIn(
     key: `${row.id} ${fields[0]}`,
     module,
     rowId: row.id,
-    version: row.version,
     offered,
     ...taker,
   }

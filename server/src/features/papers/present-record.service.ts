@@ -46,7 +46,6 @@ export async function presentRecord(scope: Scope, module: TakingModule, id: stri
     children.push([child.id, useInternally(await getChildren(scope, child, id), (rows) => rows)])
   return {
     id: record.id,
-    version: record.version,
     values: record.values,
     module: module.id,
     variant: variantOf(module, record.values),

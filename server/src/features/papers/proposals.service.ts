@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
@@ -115,9 +116,9 @@ const nameIn = (module: string, value: Json | undefined): string | null =>
   typeof value === 'string' ? `${module} ${lettersOf(value)}` : null
 
 /** Nothing is overwritten that wasn't shown. @throws AppError VERSION_OUTDATED */
-function requireSeen({ version }: Proposal, accepted: Accepted): void {
-  if (version !== accepted.version)
-    throw new AppError('VERSION_OUTDATED', { seen: accepted.version ?? 0, current: version ?? 0 })
+function requireSeen({ rowId, present }: Proposal, seen: Accepted): void {
+  if (rowId !== seen.rowId || !isDeepStrictEqual(present, seen.present))
+    throw new AppError('VERSION_OUTDATED')
 }
 
 type Writing = {

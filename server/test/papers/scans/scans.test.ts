@@ -222,9 +222,9 @@ test('[DOC-05] what a person types over a value is written instead of it, by the
   const { items } = (await served.call(listProposals, wanted, ana)).body
   const booking = items.find(({ field }) => field === 'bookingNumber')
   if (!booking) throw new Error('no booking is offered')
-  const { paper, value, version } = booking
+  const { paper, value, rowId, present: shown } = booking
   const type = (typed: string) =>
-    served.call(acceptProposals, { ...wanted, values: [{ paper, value, version, typed }] }, ana)
+    served.call(acceptProposals, { ...wanted, values: [{ paper, value, rowId, present: shown, typed }] }, ana)
   const present = async () => (await served.call(shipmentsApi.get, { id: recordId }, ana)).body.bookingNumber
   expect((await type('B'.repeat(10_000))).status).toBe(400)
   expect(await present()).toBe(null)
@@ -237,7 +237,7 @@ test('[DOC-05] what a person types over a value is written instead of it, by the
   // A new container is made once, however often its number is typed and accepted.
   const box = items.find(({ module }) => module === 'containers')
   if (!box) throw new Error('no container is offered')
-  const added = { paper: box.paper, value: box.value, version: null, typed: 'MSKU 907032-3' }
+  const added = { paper: box.paper, value: box.value, rowId: null, present: null, typed: 'MSKU 907032-3' }
   for (const values of [[added, added], [added]])
     expect((await served.call(acceptProposals, { ...wanted, values }, ana)).status).toBe(200)
   const { rows } = await holder.world.owner.query('select number from base.containers where record_id = $1', [

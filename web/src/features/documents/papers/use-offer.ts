@@ -38,9 +38,9 @@ function useAccepting({ id, n }: PaperFile, recordId: string | null) {
   async function accept(chosen: readonly Offered[]) {
     if (recordId === null || chosen.length === 0) return
     setSending(true)
-    const values = chosen.map(({ paper, value, version }) => {
+    const values = chosen.map(({ paper, value, rowId, present }) => {
       const over = typed.of(placeKey(paper, value))
-      return { paper, value, version, ...(over ? { typed: over.value } : {}) }
+      return { paper, value, rowId, present, ...(over ? { typed: over.value } : {}) }
     })
     await call(acceptProposals, { ...file, recordId, values }).then(
       () => typed.accepted(chosen),
