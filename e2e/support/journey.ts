@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { emptied } from './emptied.ts'
+import { reportLostFocus } from './lost-focus.ts'
 
 type Console = {
   /** Lets a message of the browser's log pass: a test of a failure expects its line. */
@@ -10,7 +11,8 @@ type Console = {
 type Shared = { readonly shared: { context?: BrowserContext } }
 
 /**
- * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it. Journeys of
+ * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it, and where what has the
+ * focus is hidden by what waits. Journeys of
  * one worker follow each other in one context, emptied between them: what it keeps of the product's files is not loaded and
  * compiled again, as for somebody who comes back. Who wants another screen or language, or a trace, gets a context alone.
  */
@@ -42,6 +44,7 @@ export const test = base.extend<Console, Shared>({
       const heard: string[] = []
       page.on('console', (message) => hear(message, heard))
       page.on('pageerror', (error) => heard.push(error.stack ?? error.message))
+      await page.addInitScript(reportLostFocus)
       await use((pattern) => expected.push(pattern))
       expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },

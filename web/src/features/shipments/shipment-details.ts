@@ -27,6 +27,7 @@ export const shipmentDetails: RecordDetails = {
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
   },
+  texts: ['shipments', 'phases', 'shipment-phases', 'tracking', 'tracking-gap', 'free-time', 'grid'],
   picture: null,
   Actions: SetPhase,
   sharesFirst: true,

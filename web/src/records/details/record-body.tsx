@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { FlatSections } from '../../ui/page/section.tsx'
@@ -20,6 +21,7 @@ import classes from './record-page.module.css'
 import { RecordSections } from './record-sections.tsx'
 import { SidePlace } from './side/side-panel.tsx'
 import { RecordTabs } from './tabs/record-tabs.tsx'
+import { usePageTexts } from './use-page-texts.ts'
 import { useRecordDetails } from './use-record-details.ts'
 
 const CollaboratorsTab = lazyPart(
@@ -36,6 +38,7 @@ type Props = OfRecord & { readonly ended: boolean; readonly query: DetailsQuery 
  * or the record is read again as it was: it is the largest page.
  */
 export const RecordBody = memo(function RecordBody({ id, values, owned, ended, query }: Props) {
+  useTranslation(usePageTexts())
   const screen = useRecordScreen()
   const { Way, Urgent, Further, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
   const addOns = useRecordAddOns(screen.module)
@@ -44,10 +47,10 @@ export const RecordBody = memo(function RecordBody({ id, values, owned, ended, q
   const order = detailsOrder(sections, useSectionLayout(), { first: firstParts, side: sideParts })
   const of = { id, values, owned }
   const urgent = ended ? null : (
-    <>
+    <PagePart>
       <Urgent {...of} />
       {Further ? <Further {...of} /> : null}
-    </>
+    </PagePart>
   )
   const parts: Readonly<Record<string, ReactNode>> = {
     ...Object.fromEntries(
@@ -59,16 +62,22 @@ export const RecordBody = memo(function RecordBody({ id, values, owned, ended, q
   const OwnTab = kept.find((tab) => tab.id === query.tab)?.Tab
   return (
     <div className={classes.page}>
-      <RecordHead {...of} ended={ended} />
+      <PagePart>
+        <RecordHead {...of} ended={ended} />
+      </PagePart>
       {ended ? (
         <EndedBanner id={id} values={values} />
       ) : Way ? (
         <div className={classes.way}>
-          <Way {...of} />
+          <PagePart>
+            <Way {...of} />
+          </PagePart>
         </div>
       ) : null}
       <div className={classes.bar}>
-        <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
+        <Suspense>
+          <RecordTabs id={id} current={query.tab ?? 'general'} ended={ended} />
+        </Suspense>
         {ended ? null : <RecordChanged id={id} />}
         <Suspense>
           <LiveNote id={id} values={values} />
@@ -87,14 +96,14 @@ export const RecordBody = memo(function RecordBody({ id, values, owned, ended, q
           <div className={classes.columns}>
             <SidePlace value={side}>
               <div className={classes.wide}>
-                {ended ? null : <Lead {...of} />}
+                <Suspense>{ended ? null : <Lead {...of} />}</Suspense>
                 <RecordSections {...of} parts={parts} order={order.wide} />
               </div>
             </SidePlace>
             <div ref={setSide} className={classes.narrow}>
               {urgent}
               {ended ? null : addOns.map(({ id: each, Rail }) => (Rail ? <Rail key={each} {...of} /> : null))}
-              {ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}
+              <Suspense>{ended || !screen.module.shareable ? null : <PeopleBlock id={id} />}</Suspense>
               {order.side.map((part) => (
                 <PagePart key={part}>{parts[part]}</PagePart>
               ))}
