@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTextsAhead } from '../lib/texts/use-texts-ahead.ts'
 import { PageSkeleton } from '../ui/states/skeletons.tsx'
 import type { DetailsQuery } from './details/details-query.ts'
 import { RecordFailed } from './details/record-failed.tsx'
 import { RecordPage } from './details/record-page.tsx'
 import { recordQuery } from './details/record-queries.ts'
-import { usePageTexts } from './details/use-page-texts.ts'
 import { addressEnd, idAtEnd } from './screen/record-addresses.ts'
 import { useRecordId } from './screen/use-record-id.ts'
 import { useRecordScreen } from './screen/use-record-screen.ts'
@@ -15,7 +13,6 @@ import { useRecordScreen } from './screen/use-record-screen.ts'
 /** The record whose id or number the address ends with. */
 export function RecordAt({ address, query }: { readonly address: string; readonly query: DetailsQuery }) {
   const { id, error, retry } = useRecordId(address)
-  useTextsAhead(usePageTexts())
   if (id === null) return error ? <RecordFailed error={error} onRetry={retry} /> : <PageSkeleton />
   return (
     <>

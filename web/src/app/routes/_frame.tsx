@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { metadataQuery } from '../../forms/catalogue/metadata-query.ts'
 import { credentials } from '../../lib/calls/credentials.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { currentLanguage } from '../../lib/texts/i18n.ts'
+import { currentLanguage, fetchLaterTexts } from '../../lib/texts/i18n.ts'
 import { Frame } from '../shell/frame.tsx'
 
 export const Route = createFileRoute('/_frame')({
-  // On its way while the page is loaded: almost every page has fields.
-  loader: () => {
+  // On its way while the page is loaded: almost every page has fields, and all but the list have more texts than the first ones.
+  loader: ({ location }) => {
+    if (location.pathname !== '/') void fetchLaterTexts().catch(() => undefined)
     const { tokenRumbo, organizationId } = credentials()
     if (tokenRumbo && organizationId)
       void queryClient.prefetchQuery(metadataQuery(organizationId, currentLanguage()))

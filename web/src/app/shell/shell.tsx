@@ -10,6 +10,7 @@ import { idle } from '../../lib/idle.ts'
 import { useFollowRole } from '../../lib/session/my-role.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { readStored, storageKeys, store } from '../../lib/storage/storage.ts'
+import { fetchLaterTexts } from '../../lib/texts/i18n.ts'
 import { useOwnLabels } from '../../lib/texts/own-labels.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { TopLineContext } from '../../ui/page/top-line.tsx'
@@ -48,8 +49,9 @@ const DemoTour = lazy(async () => ({
   default: (await import('../../features/demo-tour/demo-tour.tsx')).DemoTour,
 }))
 
-/** They open at the first press: most people find their code here already. Where it fails, the press fetches it again. */
-const loadMenusAndPanels = () => Promise.all([loadMenus(), AnchoredPanel.load()]).catch(() => undefined)
+/** They open at the first press, with their texts: most people find both here already. Where it fails, the press fetches it again. */
+const loadMenusAndPanels = () =>
+  Promise.all([loadMenus(), AnchoredPanel.load(), fetchLaterTexts()]).catch(() => undefined)
 
 /** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
 export function Shell() {

@@ -27,7 +27,6 @@ export const shipmentDetails: RecordDetails = {
     rowName: 'number',
     rowBirthFields: ['number', 'type'],
   },
-  texts: ['shipments', 'phases', 'shipment-phases', 'tracking', 'tracking-gap', 'free-time', 'grid'],
   picture: null,
   Actions: SetPhase,
   sharesFirst: true,

@@ -3,6 +3,7 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { setCredentials } from '../calls/credentials.ts'
 import { readStored, storageKeys, store } from '../storage/storage.ts'
+import { textsApart } from './later-texts/texts-apart.ts'
 
 type Catalogue = Readonly<Record<string, unknown>>
 /** What the application waits for: these files must need nothing of it. */
@@ -11,28 +12,59 @@ const firstFiles = {
   'es-mx': () => import('./first-texts/es-mx.ts'),
 }
 
+/** The languages of which all texts are there. */
+const whole = new Set<Language>()
+
 /** What an organization calls something: `shipments:fields.eta` is `text` in a language. */
 type OwnWord = { readonly language: Language; readonly key: string; readonly text: string }
 
 /** The words that lie over the product's at present. */
 let ownWords: readonly OwnWord[] = []
 
-/** The product's own texts: web/locales/<language>/<feature>.json. Those that are needed first come together, all others one by one. */
+const laterFiles = {
+  'en-us': () => import('./later-texts/en-us.ts'),
+  'es-mx': () => import('./later-texts/es-mx.ts'),
+}
+
+const pathOf = (language: string, feature: string) => `../../../../locales/${language}/${feature}.json`
+
+/** The product's own texts: web/locales/<language>/<feature>.json. Those that are needed first come together, and so do most others. */
 export async function productTexts(language: string, feature: string): Promise<Catalogue> {
+  const [early, later] = [await earlyTexts(language, feature), laterFiles[chooseLanguage(language)]]
+  const texts = early ?? (await later()).laterTexts[pathOf(language, feature)]
+  if (!texts) throw new Error(`There are no texts ${language}/${feature}`)
+  return texts
+}
+
+/** Texts that are needed first, or that stand apart. */
+async function earlyTexts(language: string, feature: string): Promise<Catalogue | undefined> {
+  const path = pathOf(language, feature)
   const { firstTexts } = await firstFiles[chooseLanguage(language)]()
-  const texts = firstTexts[`../../../../locales/${language}/${feature}.json`]
-  if (texts) return texts
-  const { laterTexts } = await import('./first-texts/later-texts.ts')
-  const load = laterTexts[`../../../../locales/${language}/${feature}.json`]
-  if (!load) throw new Error(`There are no texts ${language}/${feature}`)
-  return load()
+  return firstTexts[path] ?? textsApart[path]?.()
+}
+
+/**
+ * Fetches all texts of a language that pages behind the sign-in need later, so that none of them waits for its own from then on: what waits is
+ * hidden, and with it the place that somebody writes at.
+ */
+export async function fetchLaterTexts(language: Language = currentLanguage()): Promise<void> {
+  const { laterTexts } = await laterFiles[language]()
+  for (const [path, texts] of Object.entries(laterTexts)) {
+    const [feature = ''] = path.split('/').at(-1)?.split('.') ?? []
+    if (i18n.hasResourceBundle(language, feature)) continue
+    i18n.addResourceBundle(language, feature, withOwnWords(texts, language, feature))
+  }
+  whole.add(language)
 }
 
 /** Loads the texts of a feature when a screen first asks for them, with the organization's own words laid over them. */
 const catalogueFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: async (language, feature) => withOwnWords(await productTexts(language, feature), language, feature),
+  read: async (language, feature) => {
+    if ((await earlyTexts(language, feature)) === undefined) await fetchLaterTexts(chooseLanguage(language))
+    return withOwnWords(await productTexts(language, feature), language, feature)
+  },
 }
 
 /** A catalogue with the words that an organization has of its own for some of its texts. */
@@ -107,11 +139,16 @@ export const currentLanguage = (): Language => chooseLanguage(i18n.language)
 /** The user's own choice: kept in this browser. */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
   store(storageKeys.language, language)
+  await changeLanguage(language)
+}
+
+/** Changes the texts on screen once those are there that stand on it. */
+async function changeLanguage(language: Language): Promise<void> {
+  if (whole.has(currentLanguage())) await fetchLaterTexts(language).catch(() => undefined)
   await i18n.changeLanguage(language)
 }
 
 /** The profile's language counts where this browser has no choice of its own. */
 export async function followProfileLanguage(language: Language): Promise<void> {
-  if (readStored(storageKeys.language) === null && i18n.language !== language)
-    await i18n.changeLanguage(language)
+  if (readStored(storageKeys.language) === null && i18n.language !== language) await changeLanguage(language)
 }

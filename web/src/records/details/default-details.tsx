@@ -17,7 +17,6 @@ export type GivenDetails = Pick<RecordDetails, 'sharing'> & Partial<RecordDetail
 export const recordDetails = (module: RecordModule, given: GivenDetails): RecordDetails => ({
   contracts: { notifications: null, readLayout: null },
   history: { birthField: module.title, silent: [], rowName: 'name', rowBirthFields: ['name'] },
-  texts: [],
   reference: null,
   picture: null,
   Facts: Nothing,

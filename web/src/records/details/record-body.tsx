@@ -1,5 +1,4 @@
 import { memo, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSectionLayout } from '../../forms/catalogue/section-layout.ts'
 import { useCatalogue } from '../../forms/catalogue/use-catalogue.ts'
 import { FlatSections } from '../../ui/page/section.tsx'
@@ -21,7 +20,6 @@ import classes from './record-page.module.css'
 import { RecordSections } from './record-sections.tsx'
 import { SidePlace } from './side/side-panel.tsx'
 import { RecordTabs } from './tabs/record-tabs.tsx'
-import { usePageTexts } from './use-page-texts.ts'
 import { useRecordDetails } from './use-record-details.ts'
 
 const CollaboratorsTab = lazyPart(
@@ -38,7 +36,6 @@ type Props = OfRecord & { readonly ended: boolean; readonly query: DetailsQuery 
  * or the record is read again as it was: it is the largest page.
  */
 export const RecordBody = memo(function RecordBody({ id, values, owned, ended, query }: Props) {
-  useTranslation(usePageTexts())
   const screen = useRecordScreen()
   const { Way, Urgent, Further, Lead, parts: made, firstParts, sideParts, tabs } = useRecordDetails()
   const addOns = useRecordAddOns(screen.module)

@@ -74,8 +74,6 @@ export type RecordDetails = {
   readonly reference: string | null
   /** The field of pictures of which the first stands next to the record's name; null where none does. */
   readonly picture: string | null
-  /** The files of texts that its parts begin with, besides those of any record's page. */
-  readonly texts: readonly string[]
   /** What stands under the record's name. */
   readonly Facts: ComponentType<OfRecord & { readonly ended: boolean }>
   /** What is done with a record most often besides sharing it, in its head; null where nothing is. */
