@@ -11,8 +11,8 @@ type Console = {
 type Shared = { readonly shared: { context?: BrowserContext } }
 
 /**
- * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it, and where what has the
- * focus is hidden by what waits. Journeys of
+ * A test in a browser that fails on any error or warning in the browser's log, unless it said that it expects it, and where an input
+ * that somebody writes in is hidden by what waits. Journeys of
  * one worker follow each other in one context, emptied between them: what it keeps of the product's files is not loaded and
  * compiled again, as for somebody who comes back. Who wants another screen or language, or a trace, gets a context alone.
  */

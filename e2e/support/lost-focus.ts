@@ -1,16 +1,14 @@
 /**
- * Runs in the page: what has the focus may not be hidden while a part around it waits for its code or texts, as somebody may be writing in
- * it. React hides such a part by a style that nothing else uses.
+ * Runs in the page: where somebody writes may not be hidden while a part around it waits for its code or texts. React hides such a part by
+ * a style that nothing else uses. A link hides the page that it is on, which is left.
  */
 export function reportLostFocus(): void {
   const hear = ({ target }: FocusEvent) => {
-    let hidden = target instanceof HTMLElement ? target : null
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    let hidden: HTMLElement | null = target
     while (hidden && hidden.style.getPropertyPriority('display') !== 'important')
       hidden = hidden.parentElement
-    if (hidden && target instanceof HTMLElement)
-      reportError(
-        new Error(`hidden while it waits, with the focus in it: ${target.outerHTML} in ${hidden.className}`),
-      )
+    if (hidden) reportError(new Error(`hidden while it waits: ${target.outerHTML} in ${hidden.className}`))
   }
   document.addEventListener('focusout', hear, true)
 }

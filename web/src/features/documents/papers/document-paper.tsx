@@ -20,7 +20,8 @@ type Props = {
 export function DocumentPaper({ file, recordId }: Props) {
   const [lit, setLit] = useState<string | null>(null)
   const { data } = useQuery(paperQuery(file))
-  const offer = useOffer({ id: file.id, n: data?.n }, recordId)
+  // What it offers is asked for once it is read, and again each time that it was.
+  const offer = useOffer({ id: file.id, n: data?.state === 'read' ? data.n : undefined }, recordId)
   const values = shownValues(data?.papers ?? [], offer.byKey)
   if (!data || values.length === 0)
     return (
