@@ -26,7 +26,8 @@ const laterFiles = {
   'es-mx': () => import('./later-texts/es-mx.ts'),
 }
 
-const pathOf = (language: string, feature: string) => `../../../../locales/${language}/${feature}.json`
+const folderOf = (language: string) => `../../../../locales/${language}/`
+const pathOf = (language: string, feature: string) => `${folderOf(language)}${feature}.json`
 
 /** The product's own texts: web/locales/<language>/<feature>.json. Those that are needed first come together, and so do most others. */
 export async function productTexts(language: string, feature: string): Promise<Catalogue> {
@@ -48,8 +49,12 @@ async function earlyTexts(language: string, feature: string): Promise<Catalogue 
  * hidden, and with it the place that somebody writes at.
  */
 export async function fetchLaterTexts(language: Language = currentLanguage()): Promise<void> {
-  const { laterTexts } = await laterFiles[language]()
-  for (const [path, texts] of Object.entries(laterTexts)) {
+  const apart = Object.entries(textsApart).filter(([path]) => path.startsWith(folderOf(language)))
+  const [{ laterTexts }, ...others] = await Promise.all([
+    laterFiles[language](),
+    ...apart.map(async ([path, load]) => [path, await load()] as const),
+  ])
+  for (const [path, texts] of [...Object.entries(laterTexts), ...others]) {
     const [feature = ''] = path.split('/').at(-1)?.split('.') ?? []
     if (i18n.hasResourceBundle(language, feature)) continue
     i18n.addResourceBundle(language, feature, withOwnWords(texts, language, feature))

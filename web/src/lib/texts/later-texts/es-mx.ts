@@ -1,4 +1,4 @@
-/** All that the pages behind the sign-in need after the first texts, in one file: one by one they'd hide what waits for them. */
+/** What the pages behind the sign-in need after the first texts, in one file: one by one they'd hide what waits for them. */
 export const laterTexts = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../../locales/es-mx/*.json',
