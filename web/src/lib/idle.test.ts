@@ -45,12 +45,32 @@ test('what can wait comes after the answers that a page awaits, those of its lat
   expect(await isOver(waits)).toBe(true)
 })
 
-test('it waits four seconds at most', async () => {
+test('what is still being drawn when nothing was asked for a while may ask for more, and comes before it', async () => {
+  vi.useFakeTimers()
+  const drawn: (() => void)[] = []
+  vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => drawn.push(run) })
+  const waits = idle()
+  await vi.advanceTimersByTimeAsync(0)
+  drawn[0]?.()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await isOver(waits)).toBe(false)
+  const late = request()
+  drawn[1]?.()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await isOver(waits)).toBe(false)
+  late.answer()
+  await late.done
+  vi.stubGlobal('window', globalThis)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await isOver(waits)).toBe(true)
+})
+
+test('it waits ten seconds at most', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', globalThis)
   const last = request()
   const waits = idle()
-  await vi.advanceTimersByTimeAsync(3_900)
+  await vi.advanceTimersByTimeAsync(9_900)
   expect(await isOver(waits)).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
   expect(await isOver(waits)).toBe(true)

@@ -1,12 +1,12 @@
 import { allAnswered, isUnderWay } from './calls/under-way.ts'
 
 /** Milliseconds after which nothing waits any longer. */
-const longest = 4_000
+const longest = 10_000
 /** Milliseconds without a request that are needed: one that ends often leads to the next. */
 const quiet = 150
 
 /**
- * Resolves when the browser has nothing to do and awaits no answer, after four seconds at the latest: what a page begins with comes before all
+ * Resolves when the browser has nothing to do and awaits no answer, after ten seconds at the latest: what a page begins with comes before all
  * that can wait.
  */
 export async function idle(): Promise<void> {
@@ -16,6 +16,8 @@ export async function idle(): Promise<void> {
     await Promise.race([allAnswered(), late])
     await nothingToDo(until - performance.now())
     await Promise.race([new Promise<void>((resolve) => setTimeout(resolve, quiet)), late])
+    // On a busy machine that time passes while the page is still being drawn, which asks for more.
+    await nothingToDo(until - performance.now())
   } while (isUnderWay() && performance.now() < until)
 }
 
