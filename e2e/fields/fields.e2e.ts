@@ -3,7 +3,7 @@ import { addField, addSection, lines, madeFields } from '../support/fields.ts'
 import { test } from '../support/journey.ts'
 import { joinAsMember } from '../support/member.ts'
 import { founder } from '../support/person.ts'
-import { fieldOf, madeShipment, storedShipment } from '../support/shipments.ts'
+import { asFounder, fieldOf, madeShipment, storedShipment } from '../support/shipments.ts'
 import { anotherPerson } from '../support/sign-up.ts'
 
 // The first page of a test loads cold, while other journeys run at the same time.
@@ -51,6 +51,12 @@ test('[FLD-02] sections and fields are put in order by keyboard and by drag, arc
 
   await dragTo(page, 'Two', 'One')
   await expect.poll(order).toEqual(['Two', 'Gamma', 'One', 'Beta', 'Alpha'])
+  // On screen at once; a page that is loaded again shows what is stored.
+  const storedFirst = async () => {
+    const answer = await page.request.get('/api/v1/sections', { headers: asFounder(ana) })
+    return (await answer.json()).items[0].name
+  }
+  await expect.poll(storedFirst).toBe('Two')
   await page.reload()
   await expect.poll(order).toEqual(['Two', 'Gamma', 'One', 'Beta', 'Alpha'])
 

@@ -1,5 +1,5 @@
 /** The texts that the sign-in page, the frame and the list begin with, in one file: a request each would hold them up. */
 export const firstTexts = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../../../locales/es-mx/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
+  '../../../../locales/es-mx/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views,samples}.json',
   { import: 'default', eager: true },
 )

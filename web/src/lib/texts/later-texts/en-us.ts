@@ -2,7 +2,7 @@
 export const laterTexts = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../../locales/en-us/*.json',
-    '!../../../../locales/en-us/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
+    '!../../../../locales/en-us/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views,samples}.json',
     '!../../../../locales/en-us/{login,sign-up,second-factor,public-link,staff}.json',
   ],
   { import: 'default', eager: true },

@@ -2,7 +2,7 @@
 export const laterTexts = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../../../locales/es-mx/*.json',
-    '!../../../../locales/es-mx/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views}.json',
+    '!../../../../locales/es-mx/{common,shell,errors,toasts,records,shipment-list,shipments,phases,grid,views,samples}.json',
     '!../../../../locales/es-mx/{login,sign-up,second-factor,public-link,staff}.json',
   ],
   { import: 'default', eager: true },
