@@ -79,6 +79,7 @@ export const revokeCalendarFeed = endpoint({
   tag,
   permission: 'member',
   apiScope: null,
+  whileClosing: true,
   sample: { input: {}, records },
   input: z.strictObject({}),
   output: z.null(),

@@ -128,6 +128,7 @@ export const revokeApiKey = endpoint({
   tag,
   permission,
   apiScope: null,
+  whileClosing: true,
   sample: { input: { id: '$apiKey' }, records: 'keys, access and subscribers alone' },
   input: z.strictObject({ id }),
   output: z.null(),

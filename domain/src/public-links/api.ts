@@ -114,6 +114,7 @@ export const revokePublicLink = endpoint({
   tag,
   permission,
   apiScope: null,
+  whileClosing: true,
   sample: {
     input: { id: '$shipment', linkId: '$publicLink' },
     records: 'names of fields; its page has a test of its own',

@@ -68,6 +68,7 @@ export const endSupportAccess = endpoint({
   tag,
   permission,
   apiScope: null,
+  whileClosing: true,
   sample: { input: {}, records },
   input: z.strictObject({}),
   output: z.null(),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ export type Dovecot = {
   readonly url: string
   /** Puts a mail into the mailbox, as a delivery does. */
   readonly deliver: (raw: string) => Promise<void>
+  /** The texts of the mails that have a flag. */
+  readonly flagged: () => Promise<readonly string[]>
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
@@ -66,6 +68,11 @@ export async function prepareDovecot(): Promise<Dovecot> {
     deliver: async (raw) => {
       delivered++
       await writeFile(join(mail, 'new', `${1_800_000_000 + delivered}.M${delivered}P1.host`), raw)
+    },
+    flagged: async () => {
+      const names = (await readdir(join(mail, 'cur'))).filter((name) => /:2,\w*F/.test(name))
+      const mails = await Promise.all(names.map((name) => readFile(join(mail, 'cur', name), 'utf8')))
+      return mails.map((raw) => raw.split('\r\n\r\n').slice(1).join('\r\n\r\n').trim())
     },
     start: async () => {
       const env = { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` }

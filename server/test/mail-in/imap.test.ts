@@ -2,6 +2,7 @@ import { sendMessage } from '@rumbo/domain/chats/chats.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownMessageId } from '../../src/features/mail-in/message-ids.service.ts'
+import { closes, isKept, runsOut } from '../deletion/closing-organization.ts'
 import type { As } from '../orders/order-story.ts'
 import { Served } from '../world/served.ts'
 import { type Dovecot, prepareDovecot } from './dovecot-peer.ts'
@@ -110,4 +111,31 @@ test('[CHAT-02] [CHAT-05] mails of one moment become messages in the order of th
   await until(async () =>
     expect(await lanes(andes, id)).toEqual({ 'partner Boreal': ['Hello', 'The first', 'The second'] }),
   )
+}, 60_000)
+
+test('[ORG-06] [CHAT-05] a mail to a company that is being deleted waits, flagged in the mailbox, and stops no other; it is read once the company is kept', async () => {
+  const { andes, boreal, order, give, addressOf, lanes } = story
+  const id = await order('Lamps')
+  await give(id, boreal)
+  const address = await addressOf(andes, id)
+  const theirs = await addressOf(boreal, id)
+  await closes(served, andes, 'Andes')
+  const from = `From: ${boreal.person.email}`
+  const texts = ['One', 'Two']
+  for (const text of texts) await dovecot.deliver(raw([from, `To: ${address}`], `${text}\r\n`))
+  await dovecot.deliver(raw([from, `To: ${theirs}`], 'Among us\r\n'))
+  await until(async () => expect(await lanes(boreal, id)).toEqual({ company: ['Among us'] }))
+  const { rows } = await served.world.owner.query(
+    `select state from base.received_mails where organization_id = $1 and token = $2`,
+    [andes.organization.id, /s-(\w+)@/.exec(address)?.[1]],
+  )
+  expect(rows).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+  expect(await lanes(andes, id)).toEqual({})
+  expect(await dovecot.flagged()).toEqual(expect.arrayContaining(texts))
+
+  await isKept(served, andes)
+  await until(async () => expect(await lanes(andes, id)).toEqual({ 'partner Boreal': texts }))
+  await runsOut(served, andes)
+  await dovecot.deliver(raw([from, `To: ${address}`], 'Too late\r\n'))
+  await until(async () => expect(await dovecot.flagged()).toContain('Too late'))
 }, 60_000)

@@ -5,7 +5,7 @@ import { liveStates } from './subscription.service.ts'
 
 /**
  * Has the subscriptions of an organization that is being deleted end with the period that is paid for: nothing is charged any more, and nothing
- * given back. @throws AppError BILLING_UNAVAILABLE
+ * given back. A checkout that somebody left open is closed first, so that nobody pays for what isn't there. @throws AppError BILLING_UNAVAILABLE
  */
 export async function endSubscriptions(
   callDoor: CallDoor,
@@ -14,6 +14,7 @@ export async function endSubscriptions(
 ): Promise<void> {
   const found = await callDoor(selectCustomerToEnd(organizationId))
   if (!found?.customer) return
+  await provider.closeCheckouts(found.customer)
   for (const { id, status, cancelAt } of await provider.subscriptions(found.customer)) {
     if (liveStates.includes(status) && cancelAt === null) await provider.setCancelled(id, true)
   }

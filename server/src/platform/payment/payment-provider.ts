@@ -39,6 +39,8 @@ export type PaymentProvider = {
     couponId: string | null
     backTo: string
   }) => Promise<string>
+  /** Ends checkouts of the customer that are still open: nobody pays them any more. */
+  readonly closeCheckouts: (customer: string) => Promise<void>
   /** @returns where the customer changes cards and addresses */
   readonly portal: (customer: string, backTo: string) => Promise<string>
   /** All subscriptions of a customer, those that have ended too. */

@@ -46,6 +46,7 @@ export async function openStripe({
         return made.id
       }),
     checkout: (of) => answered(() => beginCheckout(stripe, of)),
+    closeCheckouts: (customer) => answered(() => closeCheckouts(stripe, customer)),
     portal: (customer, backTo) =>
       answered(
         async () => (await stripe.billingPortal.sessions.create({ customer, return_url: backTo })).url,
@@ -105,13 +106,18 @@ async function readPriced(stripe: Stripe, prices: readonly PlanPrice[]) {
   })
 }
 
+async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
+  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  // One that is paid at this moment can't be ended any more.
+  for (const { id } of open) await stripe.checkout.sessions.expire(id).catch(() => undefined)
+}
+
 async function beginCheckout(
   stripe: Stripe,
   { customer, organizationId, priceId, couponId, backTo }: Parameters<PaymentProvider['checkout']>[0],
 ): Promise<string> {
-  const { data: open } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  // Somebody who began twice pays once: one that is paid at this moment can't be ended any more, and the second subscription is.
-  for (const { id } of open) await stripe.checkout.sessions.expire(id).catch(() => undefined)
+  // Somebody who began twice pays once: one that is paid at this moment gets through, and the second subscription is ended.
+  await closeCheckouts(stripe, customer)
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,

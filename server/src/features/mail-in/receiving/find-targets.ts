@@ -11,6 +11,8 @@ export type MailDestination = {
   readonly organizationId: string
   readonly token: string | null
   readonly answeredChatId: string | null
+  /** The organization is to be deleted: a mail that nobody can refuse any more waits until it is kept. */
+  readonly isClosing: boolean
 }
 
 type Finding = Pick<MailInServices, 'callDoor' | 'mailIn'>
@@ -24,7 +26,12 @@ export async function destinationOf(
   const found = read && (await callDoor(queries.findAddress(read.token, maxHeldMails)))
   if (!read || !found) return 'unknown'
   if (found.is_full) return 'full'
-  return { organizationId: found.organization_id, token: read.token, answeredChatId: null }
+  return {
+    organizationId: found.organization_id,
+    token: read.token,
+    answeredChatId: null,
+    isClosing: found.is_closing,
+  }
 }
 
 /** Headers that name to whom a mail was delivered, in the order in which they count. */
@@ -54,7 +61,14 @@ async function answeredDestination(
   if (!answered) return []
   const found = await callDoor(queries.findAnsweredChat(answered.chatId, from.toLowerCase()))
   return found
-    ? [{ organizationId: found.organization_id, token: null, answeredChatId: answered.chatId }]
+    ? [
+        {
+          organizationId: found.organization_id,
+          token: null,
+          answeredChatId: answered.chatId,
+          isClosing: found.is_closing,
+        },
+      ]
     : []
 }
 

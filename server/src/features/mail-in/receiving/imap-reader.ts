@@ -106,27 +106,37 @@ async function readNew(services: Reader, client: ImapFlow, isStopping: () => boo
   const fresh = found.filter(({ uid }) => uid > last).sort((one, other) => one.uid - other.uid)
   for (const { uid, size = 0 } of fresh) {
     if (isStopping()) return
-    const isTaken = size <= services.mailIn.bytes && (await readOne(services, client, uid))
-    if (!isTaken) {
+    const fault = size <= services.mailIn.bytes ? await readOne(services, client, uid) : faults.unknown
+    if (fault !== null) {
       await client.messageFlagsAdd(String(uid), ['\\Flagged'], { uid: true })
-      services.onError(new Error(`mail ${uid} of the mailbox belongs to nobody here, or is too large`))
+      services.onError(new Error(`mail ${uid} of the mailbox ${fault}`))
     }
     await callDoor(queries.moveMailboxCursor(name, validity, uid))
   }
 }
 
-/** @returns whether it has a place here */
-async function readOne(services: Reader, client: ImapFlow, uid: number): Promise<boolean> {
+/** What whoever runs the server is to know of a mail: nobody tells its sender. */
+const faults = {
+  unknown: 'belongs to nobody here, or is too large',
+  closing: 'waits for a company that is being deleted: it is read where that is kept after all',
+} as const
+
+/** @returns what is wrong with it; null where it was taken */
+async function readOne(
+  services: Reader,
+  client: ImapFlow,
+  uid: number,
+): Promise<(typeof faults)[keyof typeof faults] | null> {
   const { content } = await client.download(String(uid), undefined, { uid: true })
-  const isTaken = await withSpooledMail(
+  const read = await withSpooledMail(
     content as AsyncIterable<Buffer>,
     services.mailIn.bytes,
     async (file) => {
       const destinations = await destinationsIn(services, await headOf(file))
-      if (destinations.length === 0) return false
+      if (destinations.length === 0) return { fault: faults.unknown }
       await receiveMail(services, { file, returnPath: null }, destinations)
-      return true
+      return { fault: destinations.some(({ isClosing }) => isClosing) ? faults.closing : null }
     },
   )
-  return isTaken ?? false
+  return read ? read.fault : faults.unknown
 }

@@ -18,7 +18,7 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Stores a mail for each of its destinations, the whole mail once an organization. When it returns, it is stored and will be read; where it
- * throws, whoever brought it tries again, and what comes twice is one message.
+ * throws, whoever brought it tries again, and what comes twice is one message. Where the organization is to be deleted it waits until that is kept.
  * @throws AppError STORAGE_QUOTA_REACHED
  */
 export async function receiveMail(
@@ -43,7 +43,7 @@ async function storeFor(
   { organizationId, file: { path, bytes }, returnPath }: Storing,
   destinations: readonly MailDestination[],
 ): Promise<void> {
-  const job = mailJob(organizationId)
+  const job = { ...mailJob(organizationId), whileClosing: 'writes' } as const
   const file = { name: 'mail.eml', bytes, contents: createReadStream(path) }
   const uploadId = await takeUpload(uploads, { owner: { organizationId, userId: nobody }, file }, (id) =>
     withScope(pool, job, async (scope) => {

@@ -5,10 +5,14 @@ export const findAddress = (token: string, most: number) =>
   statement<{
     organization_id: string
     is_full: boolean
+    is_closing: boolean
   }>`select * from system.find_mail_address(${token}, ${most}::int)`
 
 /** The organization that an answer to a message of a chat goes to, by the address of who sent it. */
-export const findAnsweredChat = (chatId: string, address: string) => statement<{ organization_id: string }>`
+export const findAnsweredChat = (chatId: string, address: string) => statement<{
+  organization_id: string
+  is_closing: boolean
+}>`
   select * from system.find_answered_chat(${chatId}, ${address})`
 
 export type NewMail = {

@@ -19,6 +19,7 @@ const silence = 60_000
 const refused = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const answers = {
   unknown: refused(550, '5.1.1 There is no such address'),
+  closing: refused(550, '5.2.1 The company is being deleted and takes no mail'),
   full: refused(452, '4.2.2 Too many mails wait there, try again later'),
   many: refused(452, '4.5.3 Too many recipients'),
   large: refused(552, '5.3.4 The mail is too large'),
@@ -71,7 +72,7 @@ async function isTaken(
   if (destination === 'full') return answers.full
   // The mailbox itself takes answers to messages whose reply address was lost on the way.
   if (destination === 'unknown') return isInbox(address, services.mailIn) ? null : answers.unknown
-  return null
+  return destination.isClosing ? answers.closing : null
 }
 
 async function takeData(
@@ -92,6 +93,7 @@ async function takeData(
       if (destinations.length === 0)
         destinations.push(...(await destinationsIn(services, await headOf(file))))
       if (destinations.length === 0) return answers.unknown
+      if (destinations.every(({ isClosing }) => isClosing)) return answers.closing
       await receiveMail(services, { file, returnPath }, destinations)
       return null
     },
