@@ -33,7 +33,7 @@ export function partsOf(bytes: Buffer): ReadonlyMap<string, string> {
     const content = method === 8 ? inflateRawSync(raw) : raw
     if (content.length !== size) throw new Error(`${name} is not as long as it says`)
     parts.set(name, content.toString('utf8'))
-    at += 46 + named
+    at += 46 + named + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return parts
 }

@@ -43,7 +43,7 @@ export function selectRows(
 
 /** A stored row less the columns that the reader may not see. */
 export function visibleRow(
-  { columns }: Table,
+  { columns }: Pick<Table, 'columns'>,
   { id, version, position, custom, calc }: StoredTableRow,
 ): TableRow {
   const values = columns.map((field): [string, Json] => {

@@ -143,7 +143,10 @@ const closedLane =
   })
 
 /** The other side of a chat with a partner, as one of its two organizations sees it. */
-export const otherSide = (row: queries.ChatRow, organizationId: string) =>
+export const otherSide = (
+  row: Pick<queries.ChatRow, 'partner_id' | 'organization_id' | 'owner_name' | 'partner_name'>,
+  organizationId: string,
+) =>
   row.partner_id === organizationId
     ? { id: row.organization_id, label: row.owner_name ?? '' }
     : { id: row.partner_id ?? '', label: row.partner_name ?? '' }

@@ -1,6 +1,6 @@
 import { feature } from '../feature.ts'
 import { endOrganizationsDue } from './end-organizations.service.ts'
-import { exportEverythingWork } from './export-everything.work.ts'
+import { exportEverythingWork } from './everything/export-everything.work.ts'
 import { organizationDeletionActions } from './organization-deletion.actions.ts'
 
 /** Deleting an organization: the wish, the days in which it is only read, and its end. */

@@ -68,3 +68,7 @@ export const selectFilesOfFields = (after: string | null, most: number) => state
 }>`
   select id, name, upload_id from tenant.files where field_id is not null
     and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${most}::integer`
+
+/** The tables that the organization defined, with the modules that have them. */
+export const selectTableSections = () => statement<{ id: string; name: string; modules: string[] }>`
+  select id, name, modules from tenant.sections where type = 'table' and archived_at is null order by position, id`

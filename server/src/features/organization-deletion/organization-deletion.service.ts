@@ -3,13 +3,13 @@ import type { Out } from '@rumbo/domain/kernel/endpoint'
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import type { getOrganizationDeletion } from '@rumbo/domain/organizations/deletion/api'
 import { organizationGraceDays } from '@rumbo/domain/organizations/deletion/api'
-import { rootModules, treeOf } from '../../access/rights/declared-modules.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { queueMail } from '../../access/visible/queue-mail.ts'
 import { startWork } from '../../access/works/works.ts'
 import { organizationDeletionLetter, organizationStaysLetter } from '../../platform/mail/deletion-letters.ts'
 import { renderMail } from '../../platform/mail/mail.ts'
-import { organizationExportKind } from './export-everything.work.ts'
+import { organizationExportKind } from './everything/export-everything.work.ts'
+import { allParts } from './everything/parts.ts'
 import * as queries from './organization-deletion.queries.ts'
 
 /** Who deletes an organization has to be a person in a session. */
@@ -77,15 +77,13 @@ export async function keep(scope: Scope, publicUrl: string): Promise<void> {
 
 /** Begins an export of everything that its maker sees. @returns the work's id */
 export async function beginExport(scope: Scope): Promise<string> {
-  const modules = rootModules()
-    .flatMap((root) => treeOf(root))
-    .flatMap(({ id }) => (scope.modules.has(id) ? [id] : []))
+  const parts = await allParts(scope)
   const { records } = await readToDelete(scope)
   return startWork(
     scope,
     { id: organizationExportKind },
     {
-      input: { modules },
+      input: { parts },
       title: { format: 'zip' },
       fix: async () => records.reduce((sum, { count }) => sum + count, 0),
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { withScope } from '../../access/scope/scope.ts'
-import { sourcesOfEverything } from '../../features/organization-deletion/everything-zip.service.ts'
+import { sourcesOfEverything } from '../../features/organization-deletion/everything/zip.service.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Uploads } from '../../platform/storage/uploads.ts'
 import { exportBytes, visibleExport } from '../../records/exports/export-files.service.ts'

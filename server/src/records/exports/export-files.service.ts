@@ -4,6 +4,7 @@ import type { getExportFile } from '@rumbo/domain/records/exports/api'
 import { visibleColumns } from '../../access/read/sql/columns.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import { isHeldStill } from '../../access/share/held-still.ts'
+import { visibleTableColumns } from '../../access/table-rows/rows-of-records.ts'
 import { show, type Visible } from '../../access/visible/visible.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type ExportRow, ownExport } from './exports.queries.ts'
@@ -18,7 +19,9 @@ export async function visibleExport(scope: Scope, id: string): Promise<ExportRow
   const file = await scope.first(ownExport(id))
   const isSeen = file?.columns.every(({ module, fields }) => {
     const own = scope.modules.get(module)
-    const visible = new Set(own && visibleColumns(scope, own).map(({ field }) => field.id))
+    const columns = own ? visibleColumns(scope, own).map(({ field }) => field) : []
+    const ofTables = own ? visibleTableColumns(scope, own) : []
+    const visible = new Set([...columns, ...ofTables].map((field) => field.id))
     return fields.every((field) => visible.has(field))
   })
   if (!file || !isSeen) throw new AppError('NOT_FOUND')

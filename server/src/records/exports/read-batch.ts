@@ -70,7 +70,8 @@ const childrenIn = async (
     ? childrenOf(scope, children.module, { recordIds, fields: children.fields })
     : show(new Map())
 
-const readNames = async (scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+/** What the people and organizations behind some ids are called, as far as the organization knows them. */
+export const readNames = async (scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(ids.length === 0 ? [] : (await scope.all(selectNames(ids))).map(({ id, name }) => [id, name]))
 
 type Read = {

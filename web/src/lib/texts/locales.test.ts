@@ -47,6 +47,7 @@ const speaks = [
   'server/src/features/dd-invoices',
   'server/src/features/orders',
   'server/src/features/billing',
+  'server/src/features/organization-deletion',
 ]
 const sources: readonly Source[] = speaks.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

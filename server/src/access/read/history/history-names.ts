@@ -6,7 +6,8 @@ import type { Scope } from '../../scope/scope.ts'
 type Change = { readonly field: string; readonly from: Json; readonly to: Json }
 
 /** A line of history as it is stored, as far as names go. */
-export type Line = { readonly organization_id: string; readonly changes: readonly Change[] }
+type Line = { readonly organization_id: string; readonly changes: readonly Change[] }
+type LineOfRecord = Line & { readonly record_id: string }
 
 /** What the reader of a record's history may know of others. */
 export type Names = {
@@ -16,23 +17,41 @@ export type Names = {
   readonly shareOf: (change: Change) => Change | undefined
 }
 
+type Company = { record_id: string; id: string; name: string; is_owner: boolean }
+
 /**
- * Names of companies in a record's history: one's own, the owner's, and those of others that one may see in it. The owner
+ * Names of companies in the history of some records: one's own, the owner's, and those of others that one may see in it. The owner
  * knows them all.
  */
-export async function historyNames(scope: Scope, recordId: string, lines: readonly Line[]): Promise<Names> {
-  const companies = await ask<{ id: string; name: string; is_owner: boolean }>(
+export async function historyNames(
+  scope: Scope,
+  lines: readonly LineOfRecord[],
+): Promise<(recordId: string) => Names> {
+  const ids = [...new Set(lines.map(({ record_id }) => record_id))]
+  const companies = await ask<Company>(
     scope,
-    `select c.organization_id as id, c.name, false as is_owner from record.collaborators c where c.record_id = $1
-     union all select w.organization_id, w.name, true from record.owners w where w.record_id = $1
-     union all select o.id, o.name, false from record.organizations o
-       where o.id = tenant.org() or exists (select from tenant.records r
-         where r.id = $1 and r.owner_organization_id = tenant.org())`,
-    [recordId],
+    `select c.record_id, c.organization_id as id, c.name, false as is_owner from record.collaborators c
+       where c.record_id = any ($1::uuid[])
+     union all select w.record_id, w.organization_id, w.name, true from record.owners w where w.record_id = any ($1::uuid[])
+     union all select r.id, o.id, o.name, false from unnest($1::uuid[]) r(id) cross join record.organizations o
+       where o.id = any ($2::uuid[]) and (o.id = tenant.org() or exists (select from tenant.records t
+         where t.id = r.id and t.owner_organization_id = tenant.org()))`,
+    [ids, [...new Set(lines.flatMap(organizationsIn))]],
   )
-  const isOwner = companies.some(({ id, is_owner }) => is_owner && id === scope.organizationId)
+  const byRecord = new Map<string, Company[]>()
+  for (const each of companies) byRecord.set(each.record_id, [...(byRecord.get(each.record_id) ?? []), each])
+  const isOwners = (recordId: string) =>
+    (byRecord.get(recordId) ?? []).some(({ id, is_owner }) => is_owner && id === scope.organizationId)
+  const owned = lines.filter(({ record_id }) => isOwners(record_id))
+  const profiles = owned.length > 0 ? await profileNames(scope, owned) : new Map<string, string>()
+  return (recordId) => namesIn(byRecord.get(recordId) ?? [], { profiles, own: scope.organizationId })
+}
+
+type Reader = { readonly profiles: ReadonlyMap<string, string>; readonly own: string }
+
+function namesIn(companies: readonly Company[], { profiles, own }: Reader): Names {
+  const isOwner = companies.some(({ id, is_owner }) => is_owner && id === own)
   const names = new Map(companies.map(({ id, name }) => [id, name]))
-  const profiles = isOwner ? await profileNames(scope, lines) : new Map<string, string>()
   return {
     companyOf: (line) => {
       const id = byOf(line) ?? line.organization_id
@@ -41,7 +60,7 @@ export async function historyNames(scope: Scope, recordId: string, lines: readon
     },
     shareOf: ({ field, from, to }) => {
       const visible = (share: Json) =>
-        visibleShare(share, { names, profiles, own: scope.organizationId, isOwner })
+        visibleShare(share, { names, profiles: isOwner ? profiles : new Map(), own, isOwner })
       const [before, after] = [visible(from), visible(to)]
       return before === undefined || after === undefined || (before === null && after === null)
         ? undefined
@@ -49,6 +68,16 @@ export async function historyNames(scope: Scope, recordId: string, lines: readon
     },
   }
 }
+
+/** The organizations that a line names. */
+const organizationsIn = (line: Line): readonly string[] => [
+  line.organization_id,
+  ...line.changes.flatMap(({ field, from, to }) =>
+    field === shareChange
+      ? [from, to].flatMap((share) => [textIn(share, 'organization') ?? [], textIn(share, 'by') ?? []].flat())
+      : [],
+  ),
+]
 
 /** Who brought somebody in where it wasn't the owner, in whose name the line stands. */
 function byOf({ changes }: Line): string | undefined {

@@ -1,11 +1,11 @@
 import type { Field } from '@rumbo/domain/fields/field'
-import { visibleColumns } from '../../access/read/sql/columns.ts'
-import { moduleIn } from '../../access/rights/catalogue.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import { type Plan, planOf } from '../../records/exports/export-plan.ts'
-import { recordsTitle } from '../../records/exports/read-batch.ts'
-import type { Words } from '../i18n/words.service.ts'
+import { visibleColumns } from '../../../access/read/sql/columns.ts'
+import { moduleIn } from '../../../access/rights/catalogue.ts'
+import type { RecordModule } from '../../../access/rights/modules.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { type Plan, planOf } from '../../../records/exports/export-plan.ts'
+import { recordsTitle } from '../../../records/exports/read-batch.ts'
+import type { Words } from '../../i18n/words.service.ts'
 
 type Planning = { readonly root: RecordModule; readonly words: Words }
 

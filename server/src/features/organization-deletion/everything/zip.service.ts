@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Storage } from '../../platform/storage/storage.ts'
-import type { Uploads } from '../../platform/storage/uploads.ts'
-import type { ZipSource } from '../../platform/zip/zip-of.ts'
-import type { ExportRow } from '../../records/exports/exports.queries.ts'
-import { pieceName } from '../../records/exports/piece-name.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Uploads } from '../../../platform/storage/uploads.ts'
+import type { ZipSource } from '../../../platform/zip/zip-of.ts'
+import type { ExportRow } from '../../../records/exports/exports.queries.ts'
+import { pieceName } from '../../../records/exports/piece-name.ts'
 import type { Contents, ExportedFile } from './export-everything.work.ts'
 
 type Stored = { readonly storage: Storage; readonly uploads: Uploads }

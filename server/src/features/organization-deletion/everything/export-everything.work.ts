@@ -1,30 +1,23 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import { dateIn } from '@rumbo/domain/kernel/time/zone-clock'
-import { defaultDelimiter } from '@rumbo/domain/records/exports/csv'
-import { moduleNamed } from '../../access/rights/declared-modules.ts'
-import type { RecordModule } from '../../access/rights/modules.ts'
-import { opensModule } from '../../access/rights/opened-modules.ts'
-import type { Scope } from '../../access/scope/scope.ts'
-import { mapVisible, show } from '../../access/visible/visible.ts'
-import { writeVisible } from '../../access/visible/write-visible.ts'
-import type { RunningWork, Step, WorkKind } from '../../access/works/work-kind.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
-import { csvFile } from '../../records/exports/csv-file.ts'
-import { insertExport, type ReadFields } from '../../records/exports/exports.queries.ts'
-import { nothingWritten } from '../../records/exports/file-format.ts'
-import { pieceName } from '../../records/exports/piece-name.ts'
-import { readBatch, readerOf, recordsTitle } from '../../records/exports/read-batch.ts'
-import { documentsToZip } from '../documents/zip.service.ts'
-import { readWords } from '../i18n/words.service.ts'
-import { countStored, type Quota } from '../storage/quota.service.ts'
-import { planOfChildren, planOfRecords } from './everything-plan.ts'
-import * as queries from './organization-deletion.queries.ts'
+import type { Scope } from '../../../access/scope/scope.ts'
+import { show, useInternally } from '../../../access/visible/visible.ts'
+import { writeVisible } from '../../../access/visible/write-visible.ts'
+import type { RunningWork, Step, WorkKind } from '../../../access/works/work-kind.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { insertExport, type ReadFields } from '../../../records/exports/exports.queries.ts'
+import { pieceName } from '../../../records/exports/piece-name.ts'
+import { documentsToZip } from '../../documents/zip.service.ts'
+import { readWords } from '../../i18n/words.service.ts'
+import { countStored, type Quota } from '../../storage/quota.service.ts'
+import * as queries from '../organization-deletion.queries.ts'
+import type { ListPart } from './list-part.ts'
+import { type PartId, partOf } from './parts.ts'
 
 /** The id of the kind of work. */
 export const organizationExportKind = 'organization-export'
 
-/** Records, and files, of a batch. */
-const most = 1_000
+/** Files of a batch. */
 const filesABatch = 200
 
 /** A list of the archive: its pieces stand one after another, and `to` is none of them. */
@@ -35,7 +28,7 @@ export type ExportedFile = { readonly name: string; readonly uploadId: string | 
 /** What stands in the last piece: the lists, and in which pieces the files are named. */
 export type Contents = { readonly lists: readonly ExportedList[]; readonly filesFrom: number }
 
-/** Where a batch begins: at which module, after which record; then among the documents, then the files of fields. */
+/** Where a batch begins: at which list, after what of it; then among the documents, then the files of fields. */
 type Cursor = {
   readonly part: number
   readonly after: string | null
@@ -50,8 +43,8 @@ type Cursor = {
 type Outside = { readonly storage: Storage; readonly cursorSecret: Uint8Array; readonly quota: Quota }
 
 /**
- * An export of everything that its maker sees of an organization: a list of each module and of the children of its records, a batch of records after another, and what files there are. Files
- * themselves are read as the archive is downloaded.
+ * An export of everything that its maker sees of an organization: the lists of `parts.ts`, a piece of each after another, so that no more than
+ * that is in memory, and what files there are. Files themselves are read as the archive is downloaded.
  */
 export const exportEverythingWork = (outside: Outside): WorkKind => ({
   id: organizationExportKind,
@@ -79,75 +72,51 @@ const beginning = (): Cursor => ({
 })
 
 async function writeStep(scope: Scope, work: RunningWork, outside: Outside): Promise<Step> {
-  const { modules } = work.input as { readonly modules: readonly string[] }
+  const parts = partsIn(work)
   const cursor = work.cursor === null ? beginning() : (work.cursor as unknown as Cursor)
   const nothing = { done: 0, changed: 0, refused: 0 }
-  const id = modules[cursor.part]
+  const id = parts[cursor.part]
   if (id !== undefined) {
-    const module = moduleNamed(id)
-    if (!opensModule(scope.role, module.parent ?? module))
-      return { ...nothing, cursor: { ...cursor, part: cursor.part + 1 } }
-    const { next, count } = await writeRecords(scope, work, { ...outside, module, cursor })
+    const part = partOf(scope, id, await readWords(scope))
+    if (!part) return { ...nothing, cursor: { ...cursor, part: cursor.part + 1 } }
+    const { next, count } = await writeList(scope, work, { ...outside, part, cursor })
     return { ...nothing, done: count, cursor: next }
   }
-  const next = await writeFiles(scope, work, { ...outside, cursor, ofFields: cursor.part > modules.length })
+  const next = await writeFiles(scope, work, { ...outside, cursor, ofFields: cursor.part > parts.length })
   if (next) return { ...nothing, cursor: next }
   await finish(scope, work, { storage: outside.storage, cursor })
   return { ...nothing, cursor: null }
 }
 
-type WritingRecords = Outside & { readonly module: RecordModule; readonly cursor: Cursor }
+/** What a work writes; one that began before there were lists of other kinds writes those of records. */
+function partsIn({ input }: Pick<RunningWork, 'input'>): readonly PartId[] {
+  const { parts, modules = [] } = input as { parts?: readonly PartId[]; modules?: readonly string[] }
+  return parts ?? modules.map((module) => ({ kind: 'records', module }))
+}
 
-async function writeRecords(
+type WritingList = Outside & { readonly part: ListPart; readonly cursor: Cursor }
+
+async function writeList(
   scope: Scope,
   work: RunningWork,
-  { module, cursor, storage, cursorSecret, quota }: WritingRecords,
+  { part, cursor, storage, cursorSecret, quota }: WritingList,
 ): Promise<{ readonly next: Cursor; readonly count: number }> {
-  const words = await readWords(scope)
-  const root = module.parent ?? module
-  const plan = module.parent
-    ? planOfChildren(scope, { root, child: module, words })
-    : planOfRecords(scope, { root, words })
-  const read = await readBatch(scope, plan, {
-    module: root,
-    query: { sort: [], limit: most },
-    after: cursor.after,
-    cursorSecret,
-  })
-  const { next, names } = read
-  // A record without such children has no line among them.
-  const batch = mapVisible(read.batch, ({ records, children }) => ({
-    records: module.parent ? records.filter(({ id }) => children.has(id)) : records,
-    children,
-  }))
-  const count = module.parent ? 0 : read.count
-  const reader = readerOf(scope, { module: root.id, plan, words, names })
-  const format = csvFile(plan, reader, defaultDelimiter[scope.display.language])
-  const isFirst = cursor.after === null
-  let added = 0
-  const bytes = mapVisible(batch, (records) => {
-    const piece = format.piece(records, nothingWritten)
-    const all = Buffer.concat([
-      isFirst ? format.begin(nothingWritten) : Buffer.alloc(0),
-      piece?.bytes ?? Buffer.alloc(0),
-    ])
-    added = all.length
-    return all
-  })
+  const { bytes, next, count } = await part.write(scope, { after: cursor.after, cursorSecret })
+  const added = useInternally(bytes, ({ length }) => length)
   await writeVisible(storage, pieceName(work.id, cursor.piece), bytes)
   await countStored(scope, quota, { kind: 'export', key: work.id, bytes: added })
   const piece = cursor.piece + 1
   const written = { ...cursor, piece, rows: cursor.rows + count, bytes: cursor.bytes + added }
   if (next !== null) return { next: { ...written, after: next }, count }
   const from = cursor.lists.at(-1)?.to ?? 0
-  const list = { name: `${recordsTitle(words, module.id)}.csv`, from, to: piece }
+  const list = { name: `${part.name}.csv`, from, to: piece }
   return {
     next: {
       ...written,
       after: null,
       part: cursor.part + 1,
       lists: [...cursor.lists, list],
-      columns: [...cursor.columns, ...plan.reads],
+      columns: [...cursor.columns, ...part.reads],
     },
     count,
   }
