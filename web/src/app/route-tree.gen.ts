@@ -14,6 +14,7 @@ import { Route as FrameRouteImport } from './routes/_frame.tsx'
 import { Route as MaintenanceRouteImport } from './routes/maintenance.tsx'
 import { Route as EntranceInvitationRouteImport } from './routes/_entrance/invitation.tsx'
 import { Route as EntranceLoginRouteImport } from './routes/_entrance/login.tsx'
+import { Route as EntranceOrganizationDeletedRouteImport } from './routes/_entrance/organization-deleted.tsx'
 import { Route as EntranceResetPasswordRouteImport } from './routes/_entrance/reset-password.tsx'
 import { Route as EntranceSecondStepRouteImport } from './routes/_entrance/second-step.tsx'
 import { Route as EntranceVerifyEmailRouteImport } from './routes/_entrance/verify-email.tsx'
@@ -127,6 +128,12 @@ const EntranceLoginRoute = EntranceLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => EntranceRoute,
 } as any)
+const EntranceOrganizationDeletedRoute =
+  EntranceOrganizationDeletedRouteImport.update({
+    id: '/organization-deleted',
+    path: '/organization-deleted',
+    getParentRoute: () => EntranceRoute,
+  } as any)
 const EntranceResetPasswordRoute = EntranceResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -587,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/maintenance': typeof MaintenanceRoute
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
+  '/organization-deleted': typeof EntranceOrganizationDeletedRoute
   '/reset-password': typeof EntranceResetPasswordRoute
   '/second-step': typeof EntranceSecondStepRoute
   '/verify-email': typeof EntranceVerifyEmailRoute
@@ -681,6 +689,7 @@ export interface FileRoutesByTo {
   '/maintenance': typeof MaintenanceRoute
   '/invitation': typeof EntranceInvitationRoute
   '/login': typeof EntranceLoginRoute
+  '/organization-deleted': typeof EntranceOrganizationDeletedRoute
   '/reset-password': typeof EntranceResetPasswordRoute
   '/second-step': typeof EntranceSecondStepRoute
   '/verify-email': typeof EntranceVerifyEmailRoute
@@ -776,6 +785,7 @@ export interface FileRoutesById {
   '/maintenance': typeof MaintenanceRoute
   '/_entrance/invitation': typeof EntranceInvitationRoute
   '/_entrance/login': typeof EntranceLoginRoute
+  '/_entrance/organization-deleted': typeof EntranceOrganizationDeletedRoute
   '/_entrance/reset-password': typeof EntranceResetPasswordRoute
   '/_entrance/second-step': typeof EntranceSecondStepRoute
   '/_entrance/verify-email': typeof EntranceVerifyEmailRoute
@@ -873,6 +883,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/invitation'
     | '/login'
+    | '/organization-deleted'
     | '/reset-password'
     | '/second-step'
     | '/verify-email'
@@ -967,6 +978,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/invitation'
     | '/login'
+    | '/organization-deleted'
     | '/reset-password'
     | '/second-step'
     | '/verify-email'
@@ -1061,6 +1073,7 @@ export interface FileRouteTypes {
     | '/maintenance'
     | '/_entrance/invitation'
     | '/_entrance/login'
+    | '/_entrance/organization-deleted'
     | '/_entrance/reset-password'
     | '/_entrance/second-step'
     | '/_entrance/verify-email'
@@ -1194,6 +1207,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof EntranceLoginRouteImport
+      parentRoute: typeof EntranceRoute
+    }
+    '/_entrance/organization-deleted': {
+      id: '/_entrance/organization-deleted'
+      path: '/organization-deleted'
+      fullPath: '/organization-deleted'
+      preLoaderRoute: typeof EntranceOrganizationDeletedRouteImport
       parentRoute: typeof EntranceRoute
     }
     '/_entrance/reset-password': {
@@ -1825,6 +1845,7 @@ declare module '@tanstack/react-router' {
 interface EntranceRouteChildren {
   EntranceInvitationRoute: typeof EntranceInvitationRoute
   EntranceLoginRoute: typeof EntranceLoginRoute
+  EntranceOrganizationDeletedRoute: typeof EntranceOrganizationDeletedRoute
   EntranceResetPasswordRoute: typeof EntranceResetPasswordRoute
   EntranceSecondStepRoute: typeof EntranceSecondStepRoute
   EntranceVerifyEmailRoute: typeof EntranceVerifyEmailRoute
@@ -1840,6 +1861,7 @@ interface EntranceRouteChildren {
 const EntranceRouteChildren: EntranceRouteChildren = {
   EntranceInvitationRoute: EntranceInvitationRoute,
   EntranceLoginRoute: EntranceLoginRoute,
+  EntranceOrganizationDeletedRoute: EntranceOrganizationDeletedRoute,
   EntranceResetPasswordRoute: EntranceResetPasswordRoute,
   EntranceSecondStepRoute: EntranceSecondStepRoute,
   EntranceVerifyEmailRoute: EntranceVerifyEmailRoute,

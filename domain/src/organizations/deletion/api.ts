@@ -71,6 +71,25 @@ export const getDeletionNotice = endpoint({
   example: { output: { deleteAt: null } },
 })
 
+/** For whoever comes back after the end. Of organizations to which one didn't belong nothing is said. */
+export const getEndedOrganization = endpoint({
+  method: 'GET',
+  path: '/api/v1/me/ended-organization',
+  summary: 'When an organization to which you belonged was deleted',
+  tag,
+  permission: 'user',
+  apiScope: null,
+  sample: { input: {}, records },
+  /** Absent: the last one to which one belonged. */
+  input: z.strictObject({ id: id.optional() }),
+  output: z.object({
+    /** Null: there is none. */
+    endedAt: z.iso.datetime().nullable(),
+  }),
+  errors: [],
+  example: { output: { endedAt: '2026-12-29T09:00:00.000Z' } },
+})
+
 /** Lists as CSV and the files, in one archive. */
 export const exportOrganization = endpoint({
   method: 'POST',

@@ -26,6 +26,10 @@ export const organizationDeletionActions = ({ identity: { secondFactor }, public
     return show({ deleteAt: scope.deleteAt })
   }),
 
+  action(contracts.getEndedOrganization, async (scope, { id = null }) =>
+    show({ endedAt: await service.readEnded(scope, id) }),
+  ),
+
   action(
     contracts.exportOrganization,
     async (scope, { id }) => {

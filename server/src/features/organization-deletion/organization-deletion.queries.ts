@@ -72,3 +72,6 @@ export const selectFilesOfFields = (after: string | null, most: number) => state
 /** The tables that the organization defined, with the modules that have them. */
 export const selectTableSections = () => statement<{ id: string; name: string; modules: string[] }>`
   select id, name, modules from tenant.sections where type = 'table' and archived_at is null order by position, id`
+
+export const selectEnded = (organizationId: string | null) => statement<{ ended_at: string | null }>`
+  select system.my_ended_organization(${organizationId}::uuid) as ended_at`

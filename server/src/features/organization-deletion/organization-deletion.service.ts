@@ -4,6 +4,7 @@ import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import type { getOrganizationDeletion } from '@rumbo/domain/organizations/deletion/api'
 import { organizationGraceDays } from '@rumbo/domain/organizations/deletion/api'
 import type { Scope } from '../../access/scope/scope.ts'
+import type { UserScope } from '../../access/scope/user-scope.ts'
 import { queueMail } from '../../access/visible/queue-mail.ts'
 import { startWork } from '../../access/works/works.ts'
 import { organizationDeletionLetter, organizationStaysLetter } from '../../platform/mail/deletion-letters.ts'
@@ -73,6 +74,12 @@ export async function keep(scope: Scope, publicUrl: string): Promise<void> {
     const language = chooseLanguage(chosen)
     await queueMail(scope, email, renderMail(organizationStaysLetter[language](news), language))
   }
+}
+
+/** When the organization ended, or the last one of the user's; null: none to which they belonged did. */
+export async function readEnded(scope: UserScope, organizationId: string | null): Promise<string | null> {
+  const row = await scope.first(queries.selectEnded(organizationId))
+  return row?.ended_at ? new Date(row.ended_at).toISOString() : null
 }
 
 /** Begins an export of everything that its maker sees. @returns the work's id */

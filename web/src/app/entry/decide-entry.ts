@@ -18,10 +18,12 @@ export type EntrySession =
   | { readonly kind: 'none' }
   | { readonly kind: 'signedIn'; readonly memberships: readonly { readonly status: Status }[] }
 
-/** The organization that the user works in; `none` without a session or an active membership. */
+/** The organization that the user works in; `none` without a session, or where they belong to none and never did. */
 export type EntryOrganization =
   | Failure
   | { readonly kind: 'none' }
+  /** The one that they worked in last, or the only one, was deleted. */
+  | { readonly kind: 'ended' }
   | {
       readonly kind: 'loaded'
       readonly countryId: string | null
@@ -72,6 +74,8 @@ export type Entry = {
 const maxAttempts = 3
 const newShipment = '/shipments/new'
 const secondStep = '/second-step'
+/** The page that says that an organization was deleted. */
+export const endedPage = '/organization-deleted'
 
 /** Decides what happens when somebody asks for a route (AUTH-06 to AUTH-13). Pure: it only says what is to be done. */
 export function decideEntry(
@@ -132,6 +136,7 @@ export function decideEntry(
     // An invitation, say; a page of work sends on from there.
     if (back) return entry({ to: back })
     const waits = session.memberships.some((membership) => membership.status === 'waiting')
+    if (organization.kind === 'ended' && !waits) return atWork ? goUnlessThere(endedPage) : entry('stay')
     return atWork ? goUnlessThere(waits ? '/waiting' : '/sign-up/organization') : entry('stay')
   }
   if ((!organization.countryId || !organization.type) && organization.mayComplete) {
@@ -156,7 +161,10 @@ export function decideEntry(
 }
 
 const failureOf = (state: EntrySession | EntryOrganization): Failure['kind'] | null =>
-  state.kind === 'none' || state.kind === 'signedIn' || state.kind === 'loaded' ? null : state.kind
+  isFailure(state) ? state.kind : null
+
+const isFailure = (state: EntrySession | EntryOrganization): state is Failure =>
+  !['none', 'signedIn', 'loaded', 'ended'].includes(state.kind)
 
 /** The sign-in page, which leads back to where one wanted to go; what was stored leads there by itself. */
 const login = (href: string): string => pageWithReturn('/login', href)

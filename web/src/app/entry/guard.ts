@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { credentials, setCredentials } from '../../lib/calls/credentials.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { isApiError } from '../../lib/errors/api-error.ts'
 import { forgetUser } from '../../lib/session/enter.ts'
 import { myRole } from '../../lib/session/my-role.ts'
 import { signOut } from '../../lib/session/session.ts'
@@ -73,7 +74,13 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
   if (session.kind !== 'signedIn') return { state: { kind: 'none' } }
   const { user } = session
   const language = followProfileLanguage(user.language)
-  const membership = chooseMembership(user.organizationUser, readStored(storageKeys.organizationId))
+  const last = readStored(storageKeys.organizationId)
+  const membership = chooseMembership(user.organizationUser, last)
+  const isGone = last !== null && membership?.organizationId !== last
+  if ((isGone || !membership) && (await hasEnded(isGone ? last : null))) {
+    await language
+    return { state: { kind: 'ended' } }
+  }
   if (!membership) {
     await language
     return { state: { kind: 'none' } }
@@ -95,7 +102,20 @@ async function loadOrganization(session: Session): Promise<LoadedOrganization> {
     const mayCreate = role === null || myRole(role).creates()
     return { state: { kind: 'loaded', countryId, type, mayComplete: mayComplete(role), mayCreate } }
   } catch (error) {
+    // It ended while this browser still knew it.
+    if (isApiError(error, 'NOT_FOUND') && (await hasEnded(organizationId)))
+      return { state: { kind: 'ended' } }
     return { state: failureOf(error), error }
+  }
+}
+
+/** Whether an organization of the user was deleted: the one named, else any of theirs. Where nobody answers it wasn't. */
+async function hasEnded(organizationId: string | null): Promise<boolean> {
+  try {
+    const { endedOrganizationQuery } = await import('../../lib/session/ended-organization.ts')
+    return (await queryClient.fetchQuery(endedOrganizationQuery(organizationId))) !== null
+  } catch {
+    return false
   }
 }
 
