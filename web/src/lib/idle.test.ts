@@ -45,7 +45,7 @@ test('what can wait comes after the answers that a page awaits, those of its lat
   expect(await isOver(waits)).toBe(true)
 })
 
-test('what is still being drawn when nothing was asked for a while may ask for more, and comes before it', async () => {
+test('what is still being drawn after a while without requests may lead to more, and comes before it', async () => {
   vi.useFakeTimers()
   const drawn: (() => void)[] = []
   vi.stubGlobal('window', { requestIdleCallback: (run: () => void) => drawn.push(run) })

@@ -20,7 +20,7 @@ type Props = {
 export function DocumentPaper({ file, recordId }: Props) {
   const [lit, setLit] = useState<string | null>(null)
   const { data } = useQuery(paperQuery(file))
-  // What it offers is asked for once it is read, and again each time that it was.
+  // What it offers is known once it is read, and may be another each time that it was.
   const offer = useOffer({ id: file.id, n: data?.state === 'read' ? data.n : undefined }, recordId)
   const values = shownValues(data?.papers ?? [], offer.byKey)
   if (!data || values.length === 0)
