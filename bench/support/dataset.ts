@@ -52,12 +52,7 @@ const account = {
 
 /** Opens the kept data; makes what is missing of it, at the first time for minutes. */
 export async function openDataset(): Promise<Dataset> {
-  const { app, databases } = await start().catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error
-    process.stdout.write(`made again: ${error.message}\n`)
-    rmSync(dataFolder, { recursive: true })
-    return start()
-  })
+  const { app, databases } = await start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const ignore = () => {}
   const [pool, bare] = [openPool(databases.app, ignore), openPool(databases.admin, ignore)]
@@ -94,7 +89,7 @@ export async function openDataset(): Promise<Dataset> {
   }
 }
 
-/** The product on the kept data; one whose tables are of another version of a migration can't be used any more. */
+/** The product on the kept data, which is made again where its tables are of another version of a migration. @throws StartError where another run uses it */
 async function start(): Promise<{ app: App; databases: Databases }> {
   const databases = await openDatabases({ data: dataFolder })
   const config = readConfig({
@@ -111,7 +106,10 @@ async function start(): Promise<{ app: App; databases: Databases }> {
     }
   } catch (error) {
     await databases.close()
-    throw error
+    if (!(error instanceof StartError)) throw error
+    process.stdout.write(`made again: ${error.message}\n`)
+    rmSync(dataFolder, { recursive: true })
+    return start()
   }
 }
 
