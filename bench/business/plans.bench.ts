@@ -12,7 +12,7 @@ try {
   const by = (organizationId: string) => {
     const call = caller(data.url, { authorization: `Bearer ${data.token}`, organizationId })
     return () =>
-      call('/api/v1/shipments', { method: 'POST', body: { name: 'Planned', freightType: 'ocean' } })
+      call('/api/v1/shipments/create', { method: 'POST', body: { name: 'Planned', freightType: 'ocean' } })
   }
   const times = await compare({ limited: by(limited), free: by(free) }, { rounds, warmUp: 40 })
   const name = 'creating a shipment under a limit, of one without'
