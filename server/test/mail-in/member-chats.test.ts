@@ -113,11 +113,12 @@ test('[CHAT-04] members of a group are notified once of what they have not read,
   // Who has left hears nothing more, and writes nothing more.
   await served.call(leaveChat, { chatId }, beto)
   expect(await noticed(beto, chatId)).toEqual([])
-  const sent = mailsTo(beto, 'Yard').length
   await say(andes, chatId, 'Without Beto')
   await answer(beto.person.email, first, 'From outside')
   await untilFollowed()
-  expect(mailsTo(beto, 'Yard')).toHaveLength(sent)
+  // A mail of what was written before may still be on its way.
+  const texts = mailsTo(beto, 'Yard').map(({ mail }) => mail.text ?? '')
+  expect(texts.filter((text) => text.includes('Without Beto'))).toEqual([])
   expect(await read(andes, chatId)).toEqual(['First', 'Second', 'By mail', 'By the partner', 'Without Beto'])
   expect((await story.held(andes))[0]?.reason).toBe('noReader')
 }, 60_000)
