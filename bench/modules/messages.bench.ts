@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type Dataset, openDataset } from '../support/dataset.ts'
 import { type Caller, caller } from '../support/http.ts'
 import { median, say, tell } from '../support/measure.ts'
+import { addMember } from '../support/people.ts'
 
 // CHAT-01, CHAT-02: one message reaches a thousand open pages, whoever was away gets a thousand missed messages, and a search finds what was
 // written among a million messages. The bare peer is socket.io with an HTTP call that emits to a room.
@@ -25,9 +26,12 @@ try {
     [organization],
   )
   const recordId = rows[0]?.id ?? ''
+  const writers = await writersIn(data, organization)
+  let sent = 0
   const send = async (text: string) => {
     const body = { module: 'shipments', recordId, lane: 'company', id: newId(), text }
-    const answer = JSON.parse((await ours(sendMessage.path, { method: 'POST', body })).toString())
+    const write = writers[sent++ % writers.length] ?? ours
+    const answer = JSON.parse((await write(sendMessage.path, { method: 'POST', body })).toString())
     return answer as { readonly chatId: string; readonly message: { readonly version: number } }
   }
   const { chatId } = await send('The first')
@@ -37,6 +41,17 @@ try {
 } finally {
   await bareServer.close()
   await data.close()
+}
+
+/** As many people as write a thousand messages together: each may write a hundred and twenty a minute. */
+async function writersIn(data: Dataset, organizationId: string): Promise<readonly Caller[]> {
+  const permissions = { modules: ['shipments'], default: 'edit', fields: {} }
+  const writers: Caller[] = []
+  for (let at = 0; at < 12; at++) {
+    const { token } = await addMember(data, { name: `Writes ${at}`, permissions }, organizationId)
+    writers.push(caller(data.url, { authorization: `Bearer ${token}`, organizationId }))
+  }
+  return writers
 }
 
 /** Opens so many pages that hear of something, and says when all of them have. */

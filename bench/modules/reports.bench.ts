@@ -65,7 +65,8 @@ async function runOnce(call: Caller, id: string): Promise<void> {
   for (;;) {
     const { items } = JSON.parse((await call(path)).toString()) as Received<typeof listReportRuns>
     const [last] = items
-    if (last?.state === 'sent' && last.file?.rows === shipments) return
+    // Other benches have added some.
+    if (last?.state === 'sent' && (last.file?.rows ?? 0) >= shipments) return
     if (last?.state !== 'running') throw new Error(JSON.stringify(last))
     await wait(20)
   }
