@@ -55,8 +55,11 @@ test('[ORG-06] whoever opens a record of an organization that was deleted, or si
   page,
   browser,
   baseURL,
+  expectInConsole,
 }) => {
   test.slow()
+  // What a page is still reading when the organization ends isn't there.
+  expectInConsole(/404/)
   const gone = await founder(page, 'Naviera del Istmo')
   const other = await anotherPerson(browser, baseURL)
   const beto = await joinAsMember(other, gone, 'Beto')
