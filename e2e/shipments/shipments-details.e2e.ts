@@ -43,8 +43,8 @@ test('[SHP-03] [ERR-07] a refused value keeps what was typed and says why; a val
   await page.keyboard.press('Enter')
   await expect(days.getByText('This field is numeric')).toBeVisible()
   await expect(days.getByRole('textbox')).toHaveValue('seven')
-  await days.getByRole('textbox').fill('7')
 
+  // Before a value stands there that could be saved: leaving the input saves it as well.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -53,6 +53,7 @@ test('[SHP-03] [ERR-07] a refused value keeps what was typed and says why; a val
     if (route.request().method() === 'PATCH') await held
     await route.continue()
   })
+  await days.getByRole('textbox').fill('7')
   await page.keyboard.press('Enter')
   await expect(days.getByRole('button')).toContainText('7')
   expect(await storedShipment(page, ana, id)).toMatchObject({ freeDaysOfDemurrage: null })
