@@ -52,11 +52,12 @@ export async function fetchLaterTexts(language: Language = currentLanguage()): P
   const apart = Object.entries(textsApart).filter(([path]) => path.startsWith(folderOf(language)))
   const [{ laterTexts }, ...others] = await Promise.all([
     laterFiles[language](),
-    ...apart.map(async ([path, load]) => [path, await load()] as const),
+    // One that fails is fetched again by the page that needs it, and holds up no other.
+    ...apart.map(async ([path, load]) => [path, await load().catch(() => null)] as const),
   ])
   for (const [path, texts] of [...Object.entries(laterTexts), ...others]) {
     const [feature = ''] = path.split('/').at(-1)?.split('.') ?? []
-    if (i18n.hasResourceBundle(language, feature)) continue
+    if (texts === null || i18n.hasResourceBundle(language, feature)) continue
     i18n.addResourceBundle(language, feature, withOwnWords(texts, language, feature))
   }
   whole.add(language)
