@@ -6,6 +6,7 @@ import { startSealing } from './access/history/seal-history.ts'
 import { startFieldIndexes } from './access/read/sql/field-indexes.ts'
 import { callDoorWith } from './access/scope/doors.ts'
 import type { BackgroundTask, JoinedFeatures, Sweep } from './features/feature.ts'
+import { forgetCalls } from './http/call-limits.ts'
 import { forgetKeys } from './http/idempotency.ts'
 import { startMailSender } from './platform/mail/sender.ts'
 import { smtpTransport } from './platform/mail/transport.ts'
@@ -63,7 +64,7 @@ export function startBackground({ services, features, log, consumers }: Backgrou
         ]
       : []),
     startSweeping(
-      [identity.sweep, () => callDoor(forgetKeys()), ...declared.sweeps],
+      [identity.sweep, () => callDoor(forgetKeys()), () => callDoor(forgetCalls()), ...declared.sweeps],
       failing('what expired could not be removed'),
     ),
   ]

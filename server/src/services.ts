@@ -4,6 +4,7 @@ import { callDoorWith } from './access/scope/doors.ts'
 import { eventsCommitted } from './access/scope/scope.ts'
 import type { Services } from './features/feature.ts'
 import { forgetUploads } from './features/storage/quota.service.ts'
+import { openSharedCalls, type SharedCalls } from './platform/calls/shared-calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/database/connection.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -39,7 +40,11 @@ export type ServiceLog = (
 ) => void
 
 /** What several servers of one database share. */
-export type Servers = { readonly channel: SocketChannel; readonly locks: SharedLocks }
+export type Servers = {
+  readonly channel: SocketChannel
+  readonly locks: SharedLocks
+  readonly calls: SharedCalls
+}
 
 /** The services of a running server. */
 export type OpenServices = Services & {
@@ -48,7 +53,7 @@ export type OpenServices = Services & {
   readonly authPool: pg.Pool
   /** Who tells what the database tells of. */
   readonly wakes: Wakes
-  /** What sockets and uploads of several servers share; null where there is one. */
+  /** What sockets, uploads and limits of several servers share; null where there is one. */
   readonly servers: Servers | null
   /** Runs with a connection of the owner, which never serves a request. */
   readonly withOwner: <T>(run: (client: pg.Client) => Promise<T>) => Promise<T>
@@ -100,6 +105,7 @@ export async function openServices(
     ? {
         channel: openSocketChannel(databases.app, onIdleError),
         locks: openSharedLocks(databases.app, wakes),
+        calls: openSharedCalls(databases.app, onIdleError),
       }
     : null
   const telemetry = startTelemetry(config.telemetry, {
@@ -132,7 +138,7 @@ export async function openServices(
     close: async () => {
       files.close()
       await telemetry?.stop()
-      await Promise.all([servers?.channel.stop(), servers?.locks.stop()])
+      await Promise.all([servers?.channel.stop(), servers?.locks.stop(), servers?.calls.stop()])
       await Promise.all([wakes.stop(), pool.end(), workPool.end(), authPool.end()])
     },
   }

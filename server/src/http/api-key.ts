@@ -8,7 +8,8 @@ import { hashApiKey } from '../access/scope/api-key-hash.ts'
 import { callDoorWith } from '../access/scope/doors.ts'
 import type { ActingKey } from '../access/scope/enter.ts'
 import { statement } from '../access/scope/statement.ts'
-import { countKeyCall, type KeyLimit } from './key-limit.ts'
+import type { CallCounts } from '../platform/calls/call-counts.ts'
+import { countKeyCall, type KeyLimit } from './call-limits.ts'
 
 /** The `Authorization: Bearer …` of a request, without its scheme. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -28,7 +29,7 @@ export type AcceptedKey = { readonly keyId: string; readonly organizationId: str
 /** A call by a key, as an edge brings it in: accepts it where the endpoint is open to keys. */
 export type KeyCall = { readonly accept: () => Promise<AcceptedKey> }
 
-type KeyServices = { readonly pool: pg.Pool; readonly callsPerMinute: number }
+type KeyServices = { readonly pool: pg.Pool; readonly counts: CallCounts; readonly callsPerMinute: number }
 
 /** What an edge knows of a call by a key. */
 type BroughtKey = {
@@ -45,7 +46,7 @@ type BroughtKey = {
  * @throws AppError TOKEN_NOT_VALID, RATE_LIMITED, NOT_FOUND where it names another organization
  */
 async function acceptKey(
-  { pool, callsPerMinute }: KeyServices,
+  { pool, counts, callsPerMinute }: KeyServices,
   { secret, organization, sendLimit }: BroughtKey,
 ): Promise<AcceptedKey> {
   if (!isKey(secret)) throw new AppError('TOKEN_NOT_VALID')
@@ -54,7 +55,7 @@ async function acceptKey(
       select id, organization_id, calls_a_minute from system.find_key(${hashApiKey(secret)})`,
   )
   if (!key) throw new AppError('TOKEN_NOT_VALID')
-  const limit = countKeyCall(key.id, key.calls_a_minute ?? callsPerMinute)
+  const limit = await countKeyCall(counts, key.id, key.calls_a_minute ?? callsPerMinute)
   sendLimit(limit)
   if (limit.isExceeded) throw new AppError('RATE_LIMITED')
   const named = organization()

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Action } from '../access/scope/action.ts'
 import { documentLinks } from '../features/documents/open.service.ts'
 import type { Services } from '../features/feature.ts'
+import type { CallCounts } from '../platform/calls/call-counts.ts'
 import type { SharedLocks } from '../platform/database/shared-locks.ts'
 import { identityRoutes } from '../platform/identity/identity-routes.ts'
 import { outboxRoutes } from '../platform/mail/outbox-routes.ts'
@@ -34,6 +35,7 @@ const publicCallsPerMinute = 240
 
 type EdgeOptions = {
   readonly authPool: pg.Pool
+  readonly counts: CallCounts
   readonly operatorDoor: OperatorDoor
   readonly rateLimit?: number | undefined
   readonly calendarKinds: readonly CalendarKind[]
@@ -44,12 +46,18 @@ type EdgeOptions = {
 export function edgesOf(
   services: Services,
   actions: readonly Action[],
-  { authPool, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds, locks }: EdgeOptions,
+  { authPool, counts, operatorDoor, rateLimit = publicCallsPerMinute, calendarKinds, locks }: EdgeOptions,
 ): readonly ((server: FastifyInstance) => void | Promise<void>)[] {
   const { pool, config, identity, storage, uploads, quota, scanner } = services
   const { publicUrl } = config
   const edge = { pool, identity }
-  const calls = { pool, identity, readLimit: config.readLimit, callsPerMinute: config.api.callsPerMinute }
+  const calls = {
+    pool,
+    identity,
+    counts,
+    readLimit: config.readLimit,
+    callsPerMinute: config.api.callsPerMinute,
+  }
   return [
     async (app) => void (await app.register(identityRoutes(identity, publicUrl))),
     // Without a mail server the mails are read here; with one they are nobody's to see.

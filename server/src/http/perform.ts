@@ -12,11 +12,12 @@ import { type Scope, withScope } from '../access/scope/scope.ts'
 import { withStaffScope } from '../access/scope/staff/staff-scope.ts'
 import { type UserScope, withUserScope } from '../access/scope/user-scope.ts'
 import { open } from '../access/visible/visible-contents.ts'
+import type { CallCounts } from '../platform/calls/call-counts.ts'
 import { type KeyCall, keyActor, requireScope } from './api-key.ts'
+import { countCall } from './call-limits.ts'
 import type { Identity } from './credentials.ts'
 import { asDeclared } from './error-answer.ts'
 import { once } from './idempotency.ts'
-import { countCall } from './per-minute.ts'
 import { Turns } from './turns.ts'
 
 /** What the edges need from outside. */
@@ -24,11 +25,15 @@ export type EdgeServices = { readonly pool: pg.Pool; readonly identity: Identity
 
 /** What edges need that serve contracts. */
 export type CallServices = EdgeServices & {
+  /** Counts calls where few are allowed. */
+  readonly counts: CallCounts
   /** How often a key may call in a minute that names no number of its own. */
   readonly callsPerMinute: number
   /** After how many milliseconds a call that only reads is cut off. */
   readonly readLimit?: number
 }
+
+type PerformServices = Pick<CallServices, 'pool' | 'counts' | 'readLimit'>
 
 const turns = new Turns()
 
@@ -67,11 +72,7 @@ export type Call = {
  * Lets a call in by its contract's permission and runs the action; the same for every edge.
  * @returns what the caller may see, in the shape of the contract's output
  */
-export function perform(
-  action: Action,
-  services: Pick<CallServices, 'pool' | 'readLimit'>,
-  call: Call,
-): Promise<unknown> {
+export function perform(action: Action, services: PerformServices, call: Call): Promise<unknown> {
   return runAction(action, services, call).catch((error: unknown) => {
     throw asDeclared(error, action.contract)
   })
@@ -79,7 +80,7 @@ export function perform(
 
 async function runAction(
   action: Action,
-  { pool, readLimit: limit = readLimit }: Pick<CallServices, 'pool' | 'readLimit'>,
+  { pool, counts, readLimit: limit = readLimit }: PerformServices,
   call: Call,
 ): Promise<unknown> {
   const { contract } = action
@@ -88,7 +89,7 @@ async function runAction(
   }
   if (contract.permission === 'staff' && !call.byKey) return runAsStaff(action, pool, call)
   const run = async (ready: Action, scope: UserScope | Scope, caller: string) => {
-    countCall(contract, caller)
+    await countCall(counts, contract, caller)
     const answer = await once(scope, {
       action: ready,
       input: call.input() as never,

@@ -11,6 +11,7 @@ import { networkOf } from '../platform/network-of.ts'
 import type { OperatorDoor } from '../platform/operator-door.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { bearerOf } from './api-key.ts'
+import { storeOf } from './call-limits.ts'
 import { sendError } from './error-answer.ts'
 import { type Readiness, serveHealth } from './health.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -88,6 +89,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   await server.register(fastifyHelmet, securityHeaders(options.publicUrl, options.mapOrigins ?? []))
   await server.register(fastifyRateLimit, {
     max: options.rateLimit,
+    store: storeOf(options.counts),
     timeWindow: '1 minute',
     keyGenerator: (request) => sessionNamed(options.identity, request) ?? networkOf(request.ip),
     allowList: (request) => !isApi(request.url),

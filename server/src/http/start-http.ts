@@ -4,6 +4,7 @@ import { maxCallsPerMinute } from '@rumbo/domain/kernel/max-calls'
 import type { FastifyServerOptions } from 'fastify'
 import { tellNews } from '../access/events/news.ts'
 import type { JoinedFeatures } from '../features/feature.ts'
+import { callCounts } from '../platform/calls/call-counts.ts'
 import { operatorDoor } from '../platform/operator-door.ts'
 import { repository } from '../platform/repository.ts'
 import { version } from '../platform/version.ts'
@@ -28,12 +29,14 @@ export async function startHttp(
 ): Promise<Http> {
   const { config, pool, identity, authPool, servers, wakes, telemetry } = services
   if (config.role === 'worker') return startProbes(services, logger)
+  const counts = callCounts(servers?.calls.claim ?? null)
   const readiness: Readiness = { stopping: false }
   const door = operatorDoor({ publicUrl: config.publicUrl, secret: config.operatorSecret })
   const server = await buildServer({
     actions,
     pool,
     identity,
+    counts,
     callsPerMinute: config.api.callsPerMinute,
     readLimit: config.readLimit,
     readiness,
@@ -49,6 +52,7 @@ export async function startHttp(
     rateLimit: rateLimit ?? maxCallsPerMinute,
     edges: edgesOf(services, actions, {
       authPool,
+      counts,
       operatorDoor: door,
       rateLimit,
       calendarKinds,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { action } from '../../src/access/scope/action.ts'
 import { show } from '../../src/access/visible/visible.ts'
 import { buildServer } from '../../src/http/server.ts'
+import { callCounts } from '../../src/platform/calls/call-counts.ts'
 import { operatorDoor } from '../../src/platform/operator-door.ts'
 import { World } from '../world/world.ts'
 
@@ -63,6 +64,7 @@ beforeAll(async () => {
     ],
     pool: world.pool,
     identity: { readToken: () => null, sessionOfCookie: async () => null },
+    counts: callCounts(null),
     callsPerMinute: 600,
     readiness,
     publicUrl: 'http://127.0.0.1',

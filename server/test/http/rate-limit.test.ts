@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { action } from '../../src/access/scope/action.ts'
 import { show } from '../../src/access/visible/visible.ts'
 import { buildServer } from '../../src/http/server.ts'
+import { callCounts } from '../../src/platform/calls/call-counts.ts'
 
 const ping = endpoint({
   method: 'GET',
@@ -28,6 +29,7 @@ test('people behind one address have calls of their own; tokens that nobody sign
       readToken: (token) => (token.startsWith('signed') ? token : null),
       sessionOfCookie: async () => null,
     },
+    counts: callCounts(null),
     callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: 'http://127.0.0.1',

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Action } from '../../src/access/scope/action.ts'
 import { authActions } from '../../src/features/auth/auth.actions.ts'
 import { buildServer } from '../../src/http/server.ts'
+import { callCounts } from '../../src/platform/calls/call-counts.ts'
 import type { Databases } from '../../src/platform/database/connection.ts'
 import { openAuthPool, openPool } from '../../src/platform/database/pools.ts'
 import { createIdentity, type Identity, type IdentityOptions } from '../../src/platform/identity/identity.ts'
@@ -83,6 +84,7 @@ export async function startIdentityServer({
     ],
     pool: appPool,
     identity,
+    counts: callCounts(null),
     callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: publicUrl ?? url,

@@ -1,5 +1,6 @@
 import { actions } from '../../src/features/reference/reference.actions.ts'
 import { buildServer } from '../../src/http/server.ts'
+import { callCounts } from '../../src/platform/calls/call-counts.ts'
 import { openAuthPool, openPool } from '../../src/platform/database/pools.ts'
 import { createIdentity } from '../../src/platform/identity/identity.ts'
 import { identityRoutes } from '../../src/platform/identity/identity-routes.ts'
@@ -26,6 +27,7 @@ export async function startReferenceServer() {
     actions,
     pool,
     identity,
+    counts: callCounts(null),
     callsPerMinute: 600,
     readiness: { stopping: false },
     publicUrl: url,
