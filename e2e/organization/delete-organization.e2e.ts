@@ -89,6 +89,11 @@ test('[ORG-06] whoever opens a record of an organization that was deleted, or si
   await page.getByRole('link', { name: 'Find or create an organization' }).click()
   await expect(page).toHaveURL(/\/sign-up\/organization$/)
 
+  // A tab that stood open is led there by the first answer that it gets.
+  const orders = other.getByRole('link', { name: 'Orders', exact: true })
+  await orders.or(other.getByRole('heading', title)).first().click()
+  await expect(other.getByRole('heading', title)).toBeVisible()
+
   // In another browser nothing is known of where they worked.
   const elsewhere = await anotherPerson(browser, baseURL)
   await elsewhere.goto('/login')

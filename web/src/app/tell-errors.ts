@@ -5,7 +5,7 @@ import { logOnce } from '../lib/errors/error-log.ts'
 import { isSilenced } from '../lib/errors/silenced.ts'
 import { i18n } from '../lib/texts/i18n.ts'
 import { showToast } from '../lib/toasts/toast-store.ts'
-import { recheckSession } from './entry/watch-session.ts'
+import { recheckMembership, recheckSession } from './entry/watch-session.ts'
 
 /** Brings every failed call to where it is reported (ERR-02): the log, the guard, a toast. */
 export function tellErrors(): void {
@@ -33,6 +33,7 @@ function leaveWork(): void {
 function tell({ error, presentation }: Broadcast): void {
   logOnce(`${error.kind} ${error.status ?? ''} ${error.code ?? ''} ${error.message}`, error)
   if (endsSession.has(error.code ?? '')) void recheckSession()
+  if (error.code === 'NOT_FOUND') recheckMembership()
   if (error.code === 'SECOND_FACTOR_NOT_SET_UP') leaveWork()
   if (presentation === 'inline' || isSilenced(error.message)) return
   const { title, text } = presentation === 'toast' ? {} : presentation

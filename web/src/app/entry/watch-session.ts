@@ -1,6 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
+import { credentials } from '../../lib/calls/credentials.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { loadSession, sessionQuery } from '../../lib/session/session-state.ts'
+import { chooseMembership, loadSession, type Session, sessionQuery } from '../../lib/session/session-state.ts'
 import { router } from '../router.ts'
 import { EntryUnreachable, guard } from './guard.ts'
 
@@ -17,6 +18,20 @@ export function recheckSession(): Promise<void> {
   return checking
 }
 
+/** The shortest time between two looks at whether the user still belongs to the organization, in milliseconds. */
+const betweenLooks = 30_000
+let lookedAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Asks whether the user still belongs to the organization that this tab works in, after something wasn't found: whoever belongs to none,
+ * or to one that has ended, finds nothing any more. A while passes before it asks again.
+ */
+export function recheckMembership(): void {
+  if (credentials().organizationId === null || performance.now() - lookedAt < betweenLooks) return
+  lookedAt = performance.now()
+  void recheckSession()
+}
+
 /** Rechecks whenever this tab comes back to the front. */
 export function watchSession(): void {
   document.addEventListener('visibilitychange', () => {
@@ -28,7 +43,11 @@ export function watchSession(): void {
 async function recheck(): Promise<void> {
   const session = await loadSession()
   queryClient.setQueryData(sessionQuery.queryKey, session)
-  if (session.kind === 'signedIn') return
+  if (session.kind === 'signedIn') {
+    // What this tab shows is of where the user isn't any more: it begins anew, and the guard says where.
+    if (!stillBelongs(session)) location.reload()
+    return
+  }
   const { pathname, href, searchStr } = router.state.location
   const access = router.state.matches.at(-1)?.staticData.access ?? 'member'
   try {
@@ -38,4 +57,13 @@ async function recheck(): Promise<void> {
     if (isRedirect(stop)) await router.navigate({ href: stop.options.href ?? '/' })
     else if (!(stop instanceof EntryUnreachable)) throw stop
   }
+}
+
+/** Whether the organization that this tab works in is one of the user's; true of a tab that works in none. */
+function stillBelongs({ user }: Extract<Session, { kind: 'signedIn' }>): boolean {
+  const { organizationId } = credentials()
+  return (
+    organizationId === null ||
+    chooseMembership(user.organizationUser, organizationId)?.organizationId === organizationId
+  )
 }
