@@ -9,6 +9,7 @@ import { type App, startApp } from '../../src/app.ts'
 import type { Feature } from '../../src/features/feature.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type Answer, callContract } from './call-contract.ts'
+import { plainPasswords } from './plain-passwords.ts'
 import { type Organization, type Person, World } from './world.ts'
 
 /** What a test adds to the product. */
@@ -39,19 +40,16 @@ export class Served {
   static async open(settings: Readonly<Record<string, string>> = {}, more: More = {}): Promise<Served> {
     const world = await World.open()
     await more.prepare?.(world)
-    const data = await mkdtemp(join(tmpdir(), 'rumbo-files-'))
+    const { RUMBO_DATA: data = await mkdtemp(join(tmpdir(), 'rumbo-files-')) } = settings
     const app = await startApp({
-      config: readConfig({ RUMBO_PORT: '0', RUMBO_DATA: data, ...settings }),
+      config: readConfig({ RUMBO_PORT: '0', ...settings, RUMBO_DATA: data }),
       databases: world.databases,
       logger: more.log
         ? { level: 'error', stream: more.log }
         : { level: process.env.RUMBO_TEST_LOG ?? 'fatal' },
       rateLimit: 1_000_000,
       ...(more.features ? { features: more.features } : {}),
-      password: {
-        hash: async (password) => `plain:${password}`,
-        verify: async ({ hash, password }) => hash === `plain:${password}`,
-      },
+      password: plainPasswords,
     })
     const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
     // What tests write next to the server goes out at once as well.
