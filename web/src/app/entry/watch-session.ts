@@ -44,7 +44,7 @@ async function recheck(): Promise<void> {
   const session = await loadSession()
   queryClient.setQueryData(sessionQuery.queryKey, session)
   if (session.kind === 'signedIn') {
-    // What this tab shows is of where the user isn't any more: it begins anew, and the guard says where.
+    // What this tab shows is of where the user isn't any more: it starts over, and the guard says where.
     if (!stillBelongs(session)) location.reload()
     return
   }
