@@ -1,20 +1,8 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { RowHeight } from '../rows/scroll-frame.ts'
 import { pinnedIn, type RoomGiven, standingOrder, withRoom } from './column-layout.ts'
-import { narrowest, pinnedWidth, selectWidth, widest } from './column-sizing.ts'
+import { boundedWidth, narrowest, pinnedWidth, selectWidth } from './column-sizing.ts'
 import type { GridColumn } from './grid-column.ts'
-
-const features = tableFeatures({ columnSizingFeature, columnOrderingFeature, columnPinningFeature })
-/** Rows stay out of the table: a model of a million that are mostly not here would be memory for nothing. */
-const noRows: never[] = []
-const selectId = '$select'
 
 /** A column in its place. */
 export type PlacedColumn = {
@@ -57,7 +45,7 @@ export type ColumnLayout = {
 const narrowView = 600
 
 /**
- * Order, widths and pinning by TanStack Table. `width`: pixels seen of the grid; `opener`: the field that holds the link
+ * Order, widths and pinning of the columns. `width`: pixels seen of the grid; `opener`: the field that holds the link
  * to a row's details, the first one shown unless it is; `room`: columns that leave while others would be out of sight.
  */
 export function useColumnModel(
@@ -86,48 +74,42 @@ export function useColumnModel(
     }
   }, [order, pinned, byId, viewWidth, room, widths, selectable])
   const opener = view.opener !== undefined && shown.includes(view.opener) ? view.opener : shown[0]
-  const definitions = useMemo(() => {
-    const chosen = shown.map((id) => ({
-      id,
-      size: byId.get(id)?.width ?? narrowest,
-      minSize: narrowest,
-      maxSize: widest,
-    }))
-    return selectable ? [{ id: selectId, size: selectWidth, minSize: selectWidth }, ...chosen] : chosen
-  }, [shown, byId, selectable])
-
-  const state = useMemo(() => {
-    const start = [...(selectable ? [selectId] : []), ...fixed]
-    const own = Object.fromEntries(
-      fixed.map((id) => [id, pinnedWidth(widths[id] ?? byId.get(id)?.width ?? 0, viewWidth)]),
-    )
-    return { columnSizing: { ...widths, ...own }, columnOrder: [], columnPinning: { start, end: [] } }
-  }, [fixed, byId, widths, selectable, viewWidth])
-
-  const table = useTable({ features, columns: definitions, data: noRows, state })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the table tells follows from these; it is another object at each drawing
   return useMemo(() => {
-    const pinned = table.getStartLeafColumns()
-    const place = (
-      column: (typeof pinned)[number],
-      index: number,
-      part: 'start' | 'center',
-    ): PlacedColumn => ({
-      column: byId.get(column.id) ?? null,
-      index,
-      width: column.getSize(),
-      start: column.getStart(part),
-      isPinned: part === 'start',
-      opens: column.id === opener,
-      isEdge: part === 'start' && index === pinned.length - 1,
-    })
-    return {
-      pinned: pinned.map((column, index) => place(column, index, 'start')),
-      rest: table
-        .getCenterLeafColumns()
-        .map((column, index) => place(column, pinned.length + index, 'center')),
-      pinnedWidth: table.getStartTotalSize(),
-      width: table.getTotalSize(),
+    const isFixed = (id: string) => fixed.includes(id)
+    const widthOf = (id: string) => {
+      const width = widths[id] ?? byId.get(id)?.width ?? narrowest
+      return boundedWidth(isFixed(id) ? pinnedWidth(width, viewWidth) : width)
     }
-  }, [definitions, state, byId, opener])
+    const wide = (id: string) => ({ column: byId.get(id) ?? null, width: widthOf(id), opens: id === opener })
+    const checks = selectable ? [{ column: null, width: selectWidth, opens: false }] : []
+    const pinned = inARow([...checks, ...fixed.filter((id) => shown.includes(id)).map(wide)])
+    const rest = inARow(shown.filter((id) => !isFixed(id)).map(wide))
+    return {
+      pinned: pinned.placed.map((column, index) => ({
+        ...column,
+        index,
+        isPinned: true,
+        isEdge: index === pinned.placed.length - 1,
+      })),
+      rest: rest.placed.map((column, index) => ({
+        ...column,
+        index: pinned.placed.length + index,
+        isPinned: false,
+        isEdge: false,
+      })),
+      pinnedWidth: pinned.width,
+      width: pinned.width + rest.width,
+    }
+  }, [shown, fixed, byId, widths, selectable, viewWidth, opener])
+}
+
+/** Columns one next to the other from 0, and their width together. */
+function inARow<T extends { readonly width: number }>(columns: readonly T[]) {
+  let width = 0
+  const placed = columns.map((column) => {
+    const start = width
+    width += column.width
+    return { ...column, start }
+  })
+  return { placed, width }
 }

@@ -61,3 +61,16 @@ export function positionToSee(
   const wished = start < offset ? start : start + height - view
   return frameAtRest(at.rows, { shift: 0, top: Math.max(wished, 0) }, view)
 }
+
+/** Rows from the first to the last, by their indices. */
+export type RowSight = { readonly first: number; readonly last: number }
+
+/** The rows of which something is in sight, `top` pixels from the first one's edge; null where there are none or nothing shows them. */
+export function rowsInSight(
+  { total, height }: RowExtent,
+  { top, view }: { readonly top: number; readonly view: number },
+): RowSight | null {
+  if (total === 0 || view <= 0) return null
+  const within = (index: number) => Math.min(Math.max(index, 0), total - 1)
+  return { first: within(Math.floor(top / height)), last: within(Math.ceil((top + view) / height) - 1) }
+}

@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { keyedRows } from './row-keys.ts'
-import { drawnRows, frameAtRest, frameOfJump, positionToSee } from './scroll-frame.ts'
+import { drawnRows, frameAtRest, frameOfJump, positionToSee, rowsInSight } from './scroll-frame.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
 
 /** Rows drawn beyond what is seen, above and below. */
 const overscan = 3
@@ -25,21 +25,18 @@ export function useRowWindow(
   const spare = Math.max(total - drawnRows(extent), 0)
   const held = Math.min(shift, spare)
 
-  const virtual = useVirtualizer({
-    count: drawnRows(extent),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    onChange: (instance) => {
-      const top = instance.scrollOffset ?? 0
+  const laidOut = { total: drawnRows(extent), height: rowHeight }
+  const scrolled = useScrollPlace(scroller, {
+    sightOf: (at) => rowsInSight(laidOut, at),
+    onMove: ({ top, isScrolling }) => {
       const moved = Math.abs(top - lastTop.current)
       lastTop.current = top
-      if (spare > 0) keepInFrame(top, moved, instance.isScrolling)
+      if (spare > 0) keepInFrame(top, moved, isScrolling)
     },
   })
 
-  // As the virtualizer measured it: reading it from the element would lay out the page in every frame.
-  const view = () => Math.max((virtual.scrollRect?.height ?? 0) - headHeight - footHeight, rowHeight)
+  // As it was measured: reading it from the element would lay out the page in every frame.
+  const view = () => Math.max(scrolled().view - headHeight - footHeight, rowHeight)
 
   function place(to: { readonly shift: number; readonly top: number }) {
     setShift(to.shift)
@@ -60,39 +57,36 @@ export function useRowWindow(
     if (shift > spare) setShift(spare)
   }, [shift, spare])
 
-  // Other heights are measured again, with the first row in sight where it was.
+  // At another height the first row in sight stays where it was.
   const heightBefore = useRef(rowHeight)
   useLayoutEffect(() => {
     if (heightBefore.current === rowHeight) return
     const top = ((scroller.current?.scrollTop ?? 0) / heightBefore.current) * rowHeight
     heightBefore.current = rowHeight
-    virtual.measure()
     scroller.current?.scrollTo({ top, behavior: 'instant' })
-  }, [rowHeight, scroller, virtual])
+  }, [rowHeight, scroller])
 
-  const items = virtual.getVirtualItems()
-  const first = (items[0]?.index ?? 0) + held
-  const last = (items.at(-1)?.index ?? -1) + held
+  const sight = rowsInSight(laidOut, scrolled())
+  const from = sight ? Math.max(sight.first - overscan, 0) : 0
+  const until = sight ? Math.min(sight.last + overscan, laidOut.total - 1) : -1
+  const [first, last] = [from + held, until + held]
   // Written while rendering, since the same range always gives the same keys: rendering twice changes nothing.
   keyed.current = keyedRows(keyed.current, first, last)
   const { origin } = keyed.current
 
   return {
-    rows: items.map(
-      (item): WindowRow => ({
-        index: item.index + held,
-        key: item.index + held - origin,
-        top: item.start,
-      }),
-    ),
+    rows: Array.from({ length: until - from + 1 }, (_, at): WindowRow => {
+      const index = first + at
+      return { index, key: index - origin, top: (from + at) * rowHeight }
+    }),
     first,
     last,
     /** The first row in sight, under the header. */
-    seen: (virtual.range?.startIndex ?? 0) + held,
+    seen: (sight?.first ?? 0) + held,
     /** Index of the first row that is laid out. */
     shift: held,
     /** Height of all rows laid out, in pixels. */
-    height: drawnRows(extent) * rowHeight,
+    height: laidOut.total * rowHeight,
     /** Rows that a page key passes. */
     page: Math.max(Math.floor(view() / rowHeight) - 1, 1),
     see: (row: number) => {
