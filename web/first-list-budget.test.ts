@@ -14,6 +14,7 @@ const later = chunk('menu-parts.js', 'node_modules/@floating-ui/react/index.js')
 const grid = chunk('grid.js', 'web/src/grid/grid.tsx')
 const built = [
   chunk('start.js', 'web/src/app/main.tsx'),
+  chunk('texts.js', 'web/src/lib/texts/first-texts/es-mx.ts'),
   chunk('_frame.js', `${routes}/_frame.tsx?tsr-split=component`, ['start.js']),
   chunk('list.js', `${routes}/_frame/index.tsx?tsr-split=component`, ['grid.js']),
   grid,
@@ -23,6 +24,7 @@ const built = [
 test('the first list begins with the application, the frame, the list and what these import at once', () => {
   expect(firstChunks(built).map(({ fileName }) => fileName)).toEqual([
     'start.js',
+    'texts.js',
     '_frame.js',
     'list.js',
     'grid.js',

@@ -36,6 +36,9 @@ const withoutJsonSchemas = (): Plugin => ({
 const schemas =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]domain[\\/]src[\\/](kernel[\\/](id|text)|fields[\\/]schemas|auth[\\/](update-me-input|time-zone)|organizations[\\/]website|reference[\\/]country-id|network[\\/]partner|records[\\/](module-id|imports[\\/]import-options))\.ts$/
 
+/** The files that are named after what they hold; journeys lose the last one. */
+const grouped = new Set(['schemas', 'start', 'frame', 'list', 'details', 'counts', 'editors', 'help'])
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -69,6 +72,13 @@ export default defineConfig({
   },
   build: {
     outDir: folder('dist'),
+    // A browser that doesn't fetch ahead by itself fetches the same a moment later.
+    modulePreload: {
+      polyfill: false,
+      // What the frame and the list open later fetches its own scripts: most are here by then, and their names would be in each page's first scripts.
+      resolveDependencies: (_file, names, { hostId }) =>
+        /[\\/](frame|list)-[^\\/]+$/.test(hostId) ? names.filter((name) => !name.endsWith('.js')) : names,
+    },
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
@@ -77,6 +87,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // Without names: those of three hundred files are twice in what each page begins with, as they are and among what comes along.
+        chunkFileNames: ({ name }) => `assets/${grouped.has(name) ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'schemas', test: schemas, priority: 9, includeDependenciesRecursively: false },
@@ -94,7 +106,7 @@ export default defineConfig({
             // What comes after the first row: the counts beside the frame's entries, and the editors of all kinds of values.
             {
               name: 'counts',
-              test: /[\\/](open-count|waiting-count|alerts-today|sample-banner)\.tsx$/,
+              test: /[\\/](open-count|waiting-count|alerts-today|sample-banner|later-counts)\.tsx$/,
               priority: 1,
             },
             {

@@ -18,6 +18,8 @@ export async function addMember(
   const account = { email, password: 'only for measuring', firstName: name, lastName: 'Bench' }
   const userId = await app.identity.giveAccount(account)
   const sessionId = await app.identity.openSession(userId, { address: '127.0.0.1', userAgent: 'bench' })
+  // As the browsers of benches ask for: whoever signs up in one has its language.
+  await bare.query(`update base.users set language = 'en-us' where id = $1`, [userId])
   if (role) {
     await bare.query(
       `insert into base.roles (organization_id, id, name, permissions) values ($1, $2, $3, $4)

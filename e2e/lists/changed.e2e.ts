@@ -82,5 +82,9 @@ test('[SHP-22] what others changed since one last looked is marked in the list a
   await expect(card).toContainText('Coffee')
   await expect(card.getByRole('link')).toHaveAccessibleDescription(/^Changed since you last looked: /)
   await expect(card.locator('[data-marked]')).toHaveCount(1)
+  // A phone's head has no room for the words: a sign says what the number counts, and its name does.
+  const counted = since.getByRole('link', { name: '1 changed' })
+  await expect(counted).toHaveText('1')
+  await expect(counted.locator('svg')).toBeVisible()
   await other.context().close()
 })

@@ -11,6 +11,6 @@
   const theme = read('theme')
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
-  const language = read('language')
+  const language = read('language') ?? read('profileLanguage')
   if (language === 'en-us' || language === 'es-mx') document.documentElement.lang = language
 })()

@@ -1,12 +1,14 @@
 import './global.css'
+import './shell/catalogues.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../lib/calls/query-client.ts'
+import { idle } from '../lib/idle.ts'
+import { isSessionExpected } from '../lib/session/expected-session.ts'
 import { sessionQuery } from '../lib/session/session-state.ts'
-import { readStored, storageKeys } from '../lib/storage/storage.ts'
 import { startI18n } from '../lib/texts/i18n.ts'
 import { OfflineBanner } from '../ui/states/offline-banner.tsx'
 import { ToastRegion } from '../ui/states/toast-region.tsx'
@@ -24,7 +26,7 @@ const styles = stylesInForce()
 const texts = startI18n()
 // While the texts are on their way: the guard needs it first. Whoever is signed in most likely gets the requested page, and whoever was
 // last time as well.
-if (readStored(storageKeys.signedIn) !== null) void texts.then(loadPageCode)
+if (isSessionExpected()) void texts.then(loadPageCode)
 void queryClient.prefetchQuery(sessionQuery).then(() => {
   if (queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'signedIn') loadPageCode()
 })
@@ -52,7 +54,9 @@ createRoot(root).render(
   </StrictMode>,
 )
 // Nothing on a page that isn't drawn yet is cut.
-void import('./whole-texts.ts').then(({ showWholeTexts }) => showWholeTexts())
+void idle()
+  .then(() => import('./whole-texts.ts'))
+  .then(({ showWholeTexts }) => showWholeTexts())
 // Only where the server says that somebody is to know.
 for (const { serverTiming } of performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
   if (serverTiming?.some(({ name }) => name.startsWith('rumbo-')))

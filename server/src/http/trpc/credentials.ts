@@ -34,6 +34,10 @@ export async function sessionOfProcedure(
 /** The names that identity's session cookie has over HTTP and over HTTPS. */
 const cookieNames = ['rumbo.session_token', '__Secure-rumbo.session_token']
 
+/** Whether a browser's cookies hold a session, live or not. */
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookieNames.some((name) => (cookies ?? '').includes(`${name}=`))
+
 /** The cookie that says who is here: of the header `token`, which may hold the value alone, else the browser's own. */
 function cookieOf(request: FastifyRequest): string | undefined {
   const token = textOf(request.headers.token)

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffConsole } from '../../features/staff/staff-console.tsx'
-import { StandardCataloguesProvider } from '../../forms/catalogue/standard-catalogues.ts'
 import { textOf } from '../entrance/text-of.ts'
-import { standardCatalogues } from '../shell/catalogues.ts'
 
 type Search = {
   /** Of an organization. */
@@ -19,14 +17,6 @@ export const Route = createFileRoute('/staff/$')({
     plan: textOf(plan),
     sort: textOf(sort),
   }),
-  component: StaffPages,
+  component: StaffConsole,
   staticData: { access: 'open' },
 })
-
-function StaffPages() {
-  return (
-    <StandardCataloguesProvider value={standardCatalogues}>
-      <StaffConsole />
-    </StandardCataloguesProvider>
-  )
-}

@@ -1,18 +1,23 @@
-import { charges } from '@rumbo/domain/charges/module'
-import { ddInvoices } from '@rumbo/domain/dd-invoices/module'
-import { documents } from '@rumbo/domain/documents/module'
-import type { Catalogue } from '@rumbo/domain/fields/field'
-import { orders } from '@rumbo/domain/orders/module'
-import { products } from '@rumbo/domain/products/module'
-import { shipments } from '@rumbo/domain/shipments/module'
-import { suppliers } from '@rumbo/domain/suppliers/module'
-import { tasks } from '@rumbo/domain/tasks/module'
+import { enterModule } from '@rumbo/domain/kernel/module-ids'
+import { declareCatalogues } from '../../forms/catalogue/standard-catalogues.ts'
 
-/** The modules that have screens. A new one stands here too. */
-const modules = [shipments, orders, products, suppliers, charges, ddInvoices, tasks, documents]
+/**
+ * What pages know of each module that has screens before its declaration is here, which holds the module's catalogue and comes with the
+ * module's own pages or when a page has time: as in the declarations (catalogues.test.ts).
+ */
+export const declaredModules = [
+  { id: 'shipments', children: ['containers'], permission: 'shipments', isShared: true },
+  { id: 'orders', children: ['order_lines'], permission: 'orders', isShared: true },
+  { id: 'products', children: ['product_tariffs'], permission: 'products', isShared: true },
+  { id: 'suppliers', children: ['supplier_contacts'], permission: 'products', isShared: false },
+  { id: 'charges', children: [], permission: 'finances', isShared: false },
+  { id: 'dd_invoices', children: ['dd_lines'], permission: 'finances', isShared: false },
+  { id: 'tasks', children: ['task_steps'], permission: 'tasks', isShared: false },
+  { id: 'documents', children: [], permission: 'documents', isShared: false },
+] as const
 
-/** Their standard catalogues, and those of their children. */
-export const standardCatalogues: readonly Catalogue[] = modules.flatMap(({ catalogue, children }) => [
-  catalogue,
-  ...children.map((child) => child.catalogue),
-])
+for (const each of declaredModules) enterModule(each)
+declareCatalogues({
+  modules: declaredModules.flatMap(({ id, children }) => [id, ...children]),
+  fetchAll: async () => (await import('./later-catalogues.ts')).allCatalogues,
+})

@@ -1,10 +1,11 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSwitchOrganization } from '../../lib/session/enter.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
 import { MenuButton, MenuDivider, MenuItem, MenuLabel } from '../../ui/panels/menu.tsx'
+import { Initials } from '../../ui/pictures/initials.tsx'
 import classes from './sidebar.module.css'
 
 /** The organization that one works in, with the others of the user beneath (SIGN-07). */
@@ -65,7 +66,5 @@ export function OrganizationSwitcher({ collapsed }: { readonly collapsed: boolea
 }
 
 const Picture = ({ name, src }: { readonly name: string; readonly src: string | null }) => (
-  <Avatar src={src} alt="" size={24} radius="sm" color="accent" variant="filled">
-    {name.slice(0, 1).toUpperCase()}
-  </Avatar>
+  <Initials src={src} letters={name.slice(0, 1).toUpperCase()} isFilled />
 )

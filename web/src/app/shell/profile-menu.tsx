@@ -1,4 +1,4 @@
-import { Avatar, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { dateFormats, languages } from '@rumbo/domain/kernel/language'
 import { IconBell, IconInfoCircle, IconLogout, IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import {
   MenuRadioGroup,
   MenuRadioItem,
 } from '../../ui/panels/menu.tsx'
+import { Initials, initialsOf } from '../../ui/pictures/initials.tsx'
 import { useChangeProfile } from './change-profile.ts'
 import classes from './sidebar.module.css'
 
@@ -43,7 +44,7 @@ export function ProfileMenu({ collapsed }: { readonly collapsed: boolean }) {
             data-collapsed={collapsed || undefined}
             aria-label={t('profile', { name })}
           >
-            <Avatar src={user.avatar} alt="" size={24} radius="xl" color="accent" name={name} />
+            <Initials src={user.avatar} letters={initialsOf(name)} />
             {collapsed ? null : (
               <span className={classes.person}>
                 <span>{name}</span>

@@ -6,6 +6,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NoticesBell } from '../../features/notifications/notices-bell.tsx'
+import { loadCatalogues } from '../../forms/catalogue/standard-catalogues.ts'
 import { idle } from '../../lib/idle.ts'
 import { useFollowRole } from '../../lib/session/my-role.ts'
 import { useMembership, useUser } from '../../lib/session/session-state.ts'
@@ -49,9 +50,9 @@ const DemoTour = lazy(async () => ({
   default: (await import('../../features/demo-tour/demo-tour.tsx')).DemoTour,
 }))
 
-/** They open at the first press, with their texts: most people find both here already. Where it fails, the press fetches it again. */
+/** They open at the first press, with their texts and fields: most people find both here already. Where it fails, the press fetches it again. */
 const loadMenusAndPanels = () =>
-  Promise.all([loadMenus(), AnchoredPanel.load(), fetchLaterTexts()]).catch(() => undefined)
+  Promise.all([loadMenus(), AnchoredPanel.load(), fetchLaterTexts(), loadCatalogues()]).catch(() => undefined)
 
 /** The frame of work: sidebar (icons alone if collapsed, a drawer on narrow screens), top line, page. */
 export function Shell() {

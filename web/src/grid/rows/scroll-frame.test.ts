@@ -8,6 +8,7 @@ import {
   type RowExtent,
   rowHeight,
   rowHeights,
+  rowsInSight,
 } from './scroll-frame.ts'
 
 const view = 800
@@ -74,4 +75,35 @@ describe('a list that is higher than a browser lays out', () => {
 test('a row in sight is left where it is', () => {
   expect(positionToSee(10, { rows: short(100), shift: 0, top: 0 }, view)).toBeNull()
   expect(positionToSee(99, { rows: short(100), shift: 0, top: 0 }, view)).toEqual({ shift: 0, top: 2_400 })
+})
+
+test.each([
+  [
+    { top: 0, view: 320 },
+    { first: 0, last: 9 },
+  ],
+  [
+    { top: 31, view: 320 },
+    { first: 0, last: 10 },
+  ],
+  [
+    { top: 32, view: 320 },
+    { first: 1, last: 10 },
+  ],
+  // Beyond both ends, as a finger pulls a list.
+  [
+    { top: -90, view: 64 },
+    { first: 0, last: 0 },
+  ],
+  [
+    { top: 9_999, view: 64 },
+    { first: 99, last: 99 },
+  ],
+])('of rows of one height those are in sight of which something shows: %j', (place, sight) => {
+  expect(rowsInSight({ total: 100, height: 32 }, place)).toEqual(sight)
+})
+
+test('nothing is in sight of an empty list, nor before its height is known', () => {
+  expect(rowsInSight({ total: 0, height: 32 }, { top: 0, view: 320 })).toBeNull()
+  expect(rowsInSight({ total: 100, height: 32 }, { top: 0, view: 0 })).toBeNull()
 })

@@ -3,6 +3,8 @@ import { forgetKept } from './kept-text.ts'
 /** Every name under which the web keeps something in local storage; the specification names the first five. */
 export const storageKeys = {
   language: 'language',
+  /** The language of the profile of who is signed in: pages begin with its texts, not with the browser's. */
+  profileLanguage: 'profileLanguage',
   theme: 'theme',
   mblInput: 'mbl_input',
   carrier: 'carrier',

@@ -114,9 +114,13 @@ export const isRenamed = (key: string): boolean =>
 
 export const i18n = i18next.createInstance()
 
-/** The stored language, else the browser's if it is one of ours, else the fallback (I18N-01). */
+/** The stored language, else that of the profile, else the browser's if it is one of ours, else the fallback (I18N-01). */
 export async function startI18n(): Promise<void> {
-  const lng = chooseLanguage(readStored(storageKeys.language), ...navigator.languages)
+  const lng = chooseLanguage(
+    readStored(storageKeys.language),
+    readStored(storageKeys.profileLanguage),
+    ...navigator.languages,
+  )
   setCredentials({ language: lng })
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language
@@ -156,5 +160,6 @@ async function changeLanguage(language: Language): Promise<void> {
 
 /** The profile's language counts where this browser has no choice of its own. */
 export async function followProfileLanguage(language: Language): Promise<void> {
+  store(storageKeys.profileLanguage, language)
   if (readStored(storageKeys.language) === null && i18n.language !== language) await changeLanguage(language)
 }

@@ -17,7 +17,7 @@ export const CardGhost = () => (
 export function CardSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className={classes.waiting}>
+    <div role="status" aria-label={t('loading')} className={classes.waiting} data-on-its-way>
       {Array.from({ length: cards }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <CardGhost key={at} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconClockUp, IconPencil } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -71,7 +71,18 @@ export function ChangedCount({ query, wanted }: Props) {
               aria-current={isShown(which) || undefined}
               aria-label={t(key, { count: of.count, text: countText(of, asText) })}
             >
-              {isPhone ? countText(of, asText) : t(key, { count: of.count, text: countText(of, asText) })}
+              {isPhone ? (
+                <>
+                  {which === 'any' ? (
+                    <IconPencil size={14} aria-hidden />
+                  ) : (
+                    <IconClockUp size={14} aria-hidden />
+                  )}
+                  {countText(of, asText)}
+                </>
+              ) : (
+                t(key, { count: of.count, text: countText(of, asText) })
+              )}
             </Link>
           </Tooltip>
         ))}

@@ -17,7 +17,7 @@ export function ListSkeleton({ columns, layout }: Props) {
   })
   const look = { gridTemplateColumns: `40px ${widths.map((width) => `${width}px`).join(' ')}` }
   return (
-    <div role="status" aria-label={t('loading')} className={classes.waiting}>
+    <div role="status" aria-label={t('loading')} className={classes.waiting} data-on-its-way>
       <div className={classes.head} />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move

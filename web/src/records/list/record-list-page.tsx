@@ -20,14 +20,14 @@ import type { RequestedField } from '../filters/filter-panel.tsx'
 import { useFilterWords } from '../filters/filter-words.ts'
 import { groupedBy, useGrouping } from '../groups/use-grouping.ts'
 import { RecordCards } from '../layouts/record-cards.tsx'
+import type { CountTexts } from '../quick/later-counts.tsx'
 import { isSaidByQuick, offered } from '../quick/quick-filter.ts'
-import { useQuickCounts } from '../quick/use-quick-counts.ts'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { useTotals } from '../summaries/use-totals.ts'
 import { ListToolbar } from '../toolbar/list-toolbar.tsx'
 import { useListLook } from '../views/use-list-look.ts'
 import { usePendingView } from '../views/use-pending-view.ts'
-import { ViewNotes } from '../views/view-notes.tsx'
+import { ViewNotesPart } from '../views/view-notes-part.tsx'
 import type { ListLook } from '../views/view-state.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -45,6 +45,7 @@ const ColorRulesDialog = lazyPart(
 const ChangedCount = lazyPart(async () => (await import('../changed/changed-count.tsx')).ChangedCount)
 const ChangedNote = lazyPart(async () => (await import('../changed/changed-note.tsx')).ChangedNote)
 
+const QuickCounts = lazyPart(async () => (await import('../quick/later-counts.tsx')).QuickCounts)
 const KeptList = lazyPart(async () => (await import('../offline/kept-list.tsx')).KeptList)
 
 const none: ListLook['totals'] = {}
@@ -102,7 +103,7 @@ function LiveList({ query }: { readonly query: ListQuery }) {
   const search = (typed: string) => go(typed.trim() === '' ? withoutWords : { ...withoutWords, q: typed })
   const said = useMemo(() => ({ fields, words, says }), [fields, words, says])
   const quick = useMemo(() => offered(screen.quick, fields), [screen.quick, fields])
-  const quickCounts = useQuickCounts(quick, wanted, counts !== undefined)
+  const [quickCounts, setQuickCounts] = useState<CountTexts>({})
   const lost =
     look.filter && isLoaded
       ? conditionsIn(look.filter).length - (filter ? conditionsIn(filter).length : 0)
@@ -150,6 +151,11 @@ function LiveList({ query }: { readonly query: ListQuery }) {
         onRequest={onRequest}
         onSearch={search}
       />
+      {counts ? (
+        <WhenIdle>
+          <QuickCounts quick={quick} wanted={wanted} onCounts={setQuickCounts} />
+        </WhenIdle>
+      ) : null}
       <Notice />
       {work ? <WorkNote work={work} query={query} /> : null}
       {changed ? <ChangedNote query={query} changed={changed} wanted={wanted} /> : null}
@@ -161,7 +167,7 @@ function LiveList({ query }: { readonly query: ListQuery }) {
           isElsewhere={(part) => isSaidByQuick(part, filter, quick)}
         />
       )}
-      <ViewNotes
+      <ViewNotesPart
         query={query}
         state={state}
         unknown={lost}

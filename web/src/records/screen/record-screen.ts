@@ -7,6 +7,7 @@ import { type ModuleDeclaration, variantOf } from '@rumbo/domain/records/record-
 import type { Layout } from '@rumbo/domain/records/views/view'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { enterCatalogues } from '../../forms/catalogue/standard-catalogues.ts'
 import type { RoomGiven } from '../../grid/columns/column-layout.ts'
 import type { OwnCells } from '../../grid/columns/grid-columns.ts'
 import type { GridSort } from '../../grid/columns/grid-sort.ts'
@@ -52,8 +53,13 @@ export type RecordModule = {
   readonly defaults: ModuleDeclaration['defaults']
 }
 
-/** A module as its declaration says. */
-export const moduleOf = (declared: ModuleDeclaration): RecordModule => ({
+/** A module as its declaration says; its catalogues are known from then on. */
+export function moduleOf(declared: ModuleDeclaration): RecordModule {
+  enterCatalogues([declared.catalogue, ...declared.children.map(({ catalogue }) => catalogue)])
+  return recordModuleOf(declared)
+}
+
+const recordModuleOf = (declared: ModuleDeclaration): RecordModule => ({
   id: declared.catalogue.module,
   title: declared.title,
   children: declared.children.map(({ catalogue }) => catalogue.module),

@@ -1,19 +1,9 @@
 import { Alert, Anchor } from '@mantine/core'
-import type { ListQuery } from '../list/list-query.ts'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
-import type { ListViewState } from './use-list-look.ts'
-
-type Props = {
-  readonly query: ListQuery
-  readonly state: ListViewState
-  /** Conditions of the address on fields that aren't there. */
-  readonly unknown: number
-  /** It names a field to group by that isn't there, or has no groups. */
-  readonly isUngrouped: boolean
-}
+import { leftOutOf, type NotesProps } from './view-notes-part.tsx'
 
 /** What of a view could not be shown, and a link that leads nowhere. */
-export function ViewNotes({ query, state, unknown, isUngrouped }: Props) {
+export function ViewNotes({ query, state, unknown, isUngrouped }: NotesProps) {
   const { t } = useRecordTranslation(['views', 'errors'])
   const { view, shared, isSharedGone } = state
   if (isSharedGone) {
@@ -36,9 +26,7 @@ export function ViewNotes({ query, state, unknown, isUngrouped }: Props) {
         </Anchor>
       </Alert>
     )
-  const leftOut = shared?.leftOut ?? view?.leftOut
-  const columns = leftOut?.columns ?? 0
-  const conditions = (leftOut?.conditions ?? 0) + unknown
+  const { columns, conditions } = leftOutOf(state, unknown)
   const notes = [
     ...(columns > 0 ? [t('leftOutColumns', { count: columns })] : []),
     ...(conditions > 0 ? [t('leftOutConditions', { count: conditions })] : []),

@@ -7,17 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { lazyDialog, lazyPart } from '../../ui/panels/lazy-part.tsx'
 import { MenuButton, MenuDivider, MenuItem } from '../../ui/panels/menu.tsx'
+import { WhenIdle } from '../../ui/panels/when-idle.tsx'
 import { type ListQuery, withView } from '../list/list-query.ts'
+import type { CountTexts } from '../quick/later-counts.tsx'
 import { useRecordScreen } from '../screen/use-record-screen.ts'
 import { OtherViews } from './other-views.tsx'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { ListViewState } from './use-list-look.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useViewActions } from './use-view-actions.ts'
-import { useViewCounts } from './use-view-counts.ts'
 import { type ViewDeed, ViewItems } from './view-menu.tsx'
 import classes from './view-tabs.module.css'
 
+const ViewCounts = lazyPart(async () => (await import('../quick/later-counts.tsx')).ViewCounts)
 const NameDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).NameDialog)
 const DeleteDialog = lazyDialog(async () => (await import('./view-dialogs.tsx')).DeleteDialog)
 const ViewMenuAt = lazyPart(async () => (await import('./view-menu-at.tsx')).ViewMenuAt)
@@ -48,7 +50,7 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
   const copy = t('copyOf', { name: view?.name })
   const names = [t('everything'), ...views.map(({ name }) => name)]
   const current = shared ? -1 : view ? views.indexOf(view) + 1 : 0
-  const counts = useViewCounts(views, query, isCounted)
+  const [counts, setCounts] = useState<CountTexts>({})
   const countAt = (at: number) => counts[views[at - 1]?.id ?? ''] ?? ''
   const fitting = useFittingTabs(
     names.map((name, at) => `${name} ${countAt(at)}`),
@@ -98,6 +100,11 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
         />
       )}
       {subject?.owned && open === 'share' && <ShareDialog view={subject} onClose={close} />}
+      {isCounted && views.length > 0 ? (
+        <WhenIdle>
+          <ViewCounts views={views} query={query} onCounts={setCounts} />
+        </WhenIdle>
+      ) : null}
     </>
   )
   if (isPhone)

@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './search-input.module.css'
 
 /** How long typing must rest before it is searched, in ms. */
 const restOfTyping = 250
@@ -43,25 +44,29 @@ export function SearchInput({ label, placeholder = label, value, onSearch, ...pr
   }
 
   return (
-    <TextInput
-      {...(props.className ? { className: props.className } : {})}
-      ref={props.input}
-      type="search"
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') type('')
-      }}
-      rightSection={
-        typed === '' ? (
-          props.hint
-        ) : (
+    <div className={props.className ? `${classes.box} ${props.className}` : classes.box}>
+      <span className={classes.icon}>
+        <IconSearch size={16} aria-hidden />
+      </span>
+      <input
+        ref={props.input}
+        className={classes.input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') type('')
+        }}
+      />
+      {typed !== '' ? (
+        <span className={classes.end}>
           <CloseButton size="sm" aria-label={props.clearLabel ?? t('clear')} onClick={() => type('')} />
-        )
-      }
-    />
+        </span>
+      ) : props.hint ? (
+        <span className={classes.end}>{props.hint}</span>
+      ) : null}
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function PageSkeleton() {
 function Waiting({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className={classes.waiting}>
+    <div role="status" aria-label={t('loading')} className={classes.waiting} data-on-its-way>
       {children}
     </div>
   )
