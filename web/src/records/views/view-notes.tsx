@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useRecordTranslation } from '../screen/use-record-translation.ts'
-import { leftOutOf, type NotesProps } from './view-notes-part.tsx'
+import { leftOutOf, type NotesProps } from './left-out.ts'
 
 /** What of a view could not be shown, and a link that leads nowhere. */
 export function ViewNotes({ query, state, unknown, isUngrouped }: NotesProps) {
