@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ordersApi } from '@rumbo/domain/orders/api'
 import { createTransport } from 'nodemailer'
 import { withUserScope } from '../server/src/access/scope/user-scope.ts'
 import { startApp } from '../server/src/app.ts'
@@ -43,7 +44,7 @@ try {
   const call = caller(url, { authorization: `Bearer ${app.identity.issueToken(sessionId)}`, organizationId })
   const json = async <T>(path: string, body?: object): Promise<T> =>
     JSON.parse((await call(path, body && { method: 'POST', body })).toString()) as T
-  const { id: recordId } = await json<{ id: string }>('/api/v1/orders', { name: 'Furniture' })
+  const { id: recordId } = await json<{ id: string }>(ordersApi.create.path, { name: 'Furniture' })
   const of = { module: 'orders', recordId }
   const { address } = await json<{ address: string }>('/api/v1/chats/mail-address', of)
   const smtp = createTransport({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sendMessage } from '@rumbo/domain/chats/chats.api'
 import { newId } from '@rumbo/domain/kernel/id'
+import { createShipment } from '@rumbo/domain/shipments/api'
 import { Server } from 'socket.io'
 import { io, type Socket } from 'socket.io-client'
 import { type Dataset, openDataset } from '../support/dataset.ts'
@@ -21,11 +22,10 @@ const [organization = ''] = data.small
 const bareServer = await serveBareSockets()
 try {
   const ours = caller(data.url, { authorization: `Bearer ${data.token}`, organizationId: organization })
-  const { rows } = await data.bare.query<{ id: string }>(
-    'select id from base.shipments where organization_id = $1 and owner_organization_id = $1 order by id limit 1',
-    [organization],
-  )
-  const recordId = rows[0]?.id ?? ''
+  // A record of its own each time: the chats of others hold what searches were measured on.
+  const record = { name: 'Talked about', freightType: 'ocean' }
+  const made = await ours(createShipment.path, { method: 'POST', body: record })
+  const { id: recordId } = JSON.parse(made.toString()) as { readonly id: string }
   const writers = await writersIn(data, organization)
   let sent = 0
   const send = async (text: string) => {

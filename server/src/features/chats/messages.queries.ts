@@ -31,7 +31,7 @@ const replyLength = 200
 
 const columns = `m.chat_id, m.id, m.seq, m.version, m.kind, m.author_organization_id, o.name as author_organization, m.author_user_id, m.author_name,
   coalesce(m.author_user_id = tenant.acting_user() and m.author_organization_id = tenant.org(), false) as is_mine,
-  m.body, a.id as reply_id, a.author_name as reply_name, left(a.body, ${replyLength}) as reply_text, m.mentions,
+  m.body, a.id as reply_id, a.author_name as reply_name, a.text as reply_text, m.mentions,
   coalesce((select jsonb_agg(jsonb_build_object('emoji', g.emoji, 'names', g.names, 'isMine', g.mine) order by g.first)
     from (select r.emoji, jsonb_agg(r.user_name order by r.created_at, r.user_id) as names, min(r.created_at) as first,
         coalesce(bool_or(r.user_id = tenant.acting_user() and r.user_organization_id = tenant.org()), false) as mine
@@ -39,8 +39,11 @@ const columns = `m.chat_id, m.id, m.seq, m.version, m.kind, m.author_organizatio
   coalesce((select jsonb_agg(jsonb_build_object('id', f.document_id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
     order by f.position) from record.chat_message_files f where f.chat_id = m.chat_id and f.message_id = m.id), '[]') as files,
   m.created_at, m.edited_at, m.deleted_at`
+// With a limit each answered message is looked up by its key: joined, all messages of a chat that the statistics don't know of yet were
+// read with their rights, again for each one that is shown.
 const tables = `record.chat_messages m left join record.organizations o on o.id = m.author_organization_id
-  left join record.chat_messages a on a.chat_id = m.chat_id and a.id = m.reply_to`
+  left join lateral (select r.id, r.author_name, left(r.body, ${replyLength}) as text
+    from record.chat_messages r where r.chat_id = m.chat_id and r.id = m.reply_to limit 1) a on true`
 
 const select = (where: string, values: readonly unknown[]): Statement<MessageRow> => ({
   text: `select ${columns} from ${tables} where m.chat_id = $1 and ${where}`,
