@@ -17,3 +17,14 @@ export const freeTimeAtRisk = (today: string) =>
     }),
     freeTimeUnknown: isOneOf('freeTimeState', ['cannotAssess']),
   }) satisfies Readonly<Record<string, Filter>>
+
+/**
+ * Of those whose free time is over or ends within the days of risk, the ones whose last free day came `since` days ago at most. One range of
+ * days rather than a choice between states, so that they are read in the order of their days: what is over ended before today.
+ */
+export const endingSince = (today: string, since: number): Filter =>
+  allOf(isOneOf('freeTimeState', ['overdue', 'notStarted', 'running']), {
+    field: 'lastFreeDay',
+    is: 'between',
+    value: [addDays(today, -since), addDays(today, daysOfRisk)],
+  })

@@ -12,6 +12,8 @@ type Fitting = {
   readonly behind: RefObject<HTMLDivElement | null>
   /** The tabs that find room, by their place. */
   readonly shown: readonly number[]
+  /** The others; while tabs are measured again those of before, so that a menu of them stays open. */
+  readonly hidden: readonly number[]
 }
 
 /**
@@ -46,12 +48,18 @@ export function useFittingTabs(names: readonly string[], current: number): Fitti
     return () => observer.disconnect()
   }, [])
 
-  const shown =
+  const all = names.map((_name, at) => at)
+  const fitting =
     isKnown && room !== null
       ? fittingTabs(
           known.map((width) => width ?? 0),
           { room, moreWidth, current },
         )
-      : names.map((_name, at) => at)
-  return { line, tabs, behind, shown }
+      : null
+  const before = useRef<readonly number[]>([])
+  const hidden = all.filter((at) => (fitting ? !fitting.includes(at) : before.current.includes(at)))
+  useLayoutEffect(() => {
+    before.current = hidden
+  })
+  return { line, tabs, behind, shown: fitting ?? all, hidden }
 }

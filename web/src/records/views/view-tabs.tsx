@@ -56,7 +56,6 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
     names.map((name, at) => `${name} ${countAt(at)}`),
     current,
   )
-  const others = names.map((_name, at) => at).filter((at) => !fitting.shown.includes(at))
   const drag = useTabDrag(
     views.map(({ id }) => id),
     (id, target) => void actions.move(id, target),
@@ -169,11 +168,15 @@ export function ViewTabs({ query, state, isCounted, onColors }: Props) {
           </span>
         )}
       </nav>
-      {others.length > 0 ? (
+      {fitting.hidden.length > 0 ? (
         <div className={classes.behind}>
           <OtherViews
             query={query}
-            others={others.map((at) => ({ id: idAt(at), name: names[at] ?? '', count: countAt(at) }))}
+            others={fitting.hidden.map((at) => ({
+              id: idAt(at),
+              name: names[at] ?? '',
+              count: countAt(at),
+            }))}
           />
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import { aheadOf } from '@rumbo/domain/dashboard/periods'
 import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { expectedIn, lateUnderWay, missingDocuments } from '@rumbo/domain/shipments/dashboard/filters'
-import { freeTimeAtRisk } from '@rumbo/domain/shipments/dashboard/free-time'
+import { endingSince, freeTimeAtRisk } from '@rumbo/domain/shipments/dashboard/free-time'
 import { shipmentModule } from '../../../modules.ts'
 import type { HomeBlock } from '../../../records/home/home-block.ts'
 import { recordsBlock } from '../../../records/home/records-block.ts'
@@ -39,12 +39,7 @@ export const shipmentHome = (cursorSecret: Uint8Array): readonly HomeBlock[] => 
       ...shared,
       id: 'freeTime',
       filterOf: atRisk,
-      namedOf: (today) =>
-        allOf(atRisk(today), {
-          field: 'lastFreeDay',
-          is: 'greaterOrEqual',
-          value: addDays(today, -overdueSince),
-        }),
+      namedOf: (today) => endingSince(today, overdueSince),
       sort: { field: 'lastFreeDay', descending: false },
       about: [...about, 'lastFreeDay', 'freeDaysCountdown'],
     },
