@@ -51,17 +51,25 @@ export function showWholeTexts(): void {
   document.addEventListener('pointerdown', ({ pointerType, target }) =>
     pointerType === 'mouse' ? hide() : showSoon(cutAround(target)),
   )
-  document.addEventListener('focusin', ({ target }) => {
+  const showFocused = (target: EventTarget | null) => {
     hide()
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
     const text = tippedAround(target) ?? cutAround(target) ?? cutWithin(target)
     if (text) show(text, target)
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => showFocused(target))
   document.addEventListener('focusout', hide)
   document.addEventListener('scroll', hide, { capture: true, passive: true })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
+  // This begins once the browser is idle: what has the focus or the mouse by then came before.
+  showFocused(document.activeElement)
+  const hovered = matchMedia('(hover: hover)').matches
+    ? [...document.querySelectorAll(':hover')].at(-1)
+    : null
+  const text = tippedAround(hovered ?? null) ?? cutAround(hovered ?? null)
+  if (text) showSoon(text)
 }
 
 /** What a target is in that names itself by `data-tip`. */
