@@ -3,6 +3,7 @@ import { listMessages } from '@rumbo/domain/chats/messages.api'
 import { newId } from '@rumbo/domain/kernel/id'
 import { getMessageMail } from '@rumbo/domain/mail-in/mail-in.api'
 import { createTransport } from 'nodemailer'
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { withScope } from '../../src/access/scope/scope.ts'
 import { addMessage } from '../../src/features/mail-in/taking/taking.queries.ts'
@@ -105,6 +106,43 @@ test('[CHAT-05] a storm of out-of-office mails is one line, notifies nobody and 
   expect([await mails(), await notices()]).toEqual(before)
   expect((await held(andes, 'automatic')).length).toBe(50)
 }, 120_000)
+
+test('[CHAT-05] mails whose turns come in the wrong order become messages in their own, and wait for those before them once', async () => {
+  const { andes, order, addressOf, lanes, smtp, world } = story
+  const id = await order()
+  const [from, to] = [andes.person.email, await addressOf(andes, id)]
+  const texts = Array.from({ length: 20 }, (_, at) => `Mail ${at}`)
+  const lock = new pg.Client(world.databases.admin)
+  await lock.connect()
+  try {
+    // Nobody reads any while they come in.
+    await lock.query('begin')
+    await lock.query(
+      `select pg_advisory_xact_lock(hashtext('due received-mails'), hashtext($1::uuid::text))`,
+      [andes.organization.id],
+    )
+    for (const text of texts) await smtp.sendMail({ from, to, subject: 'In order', text })
+    await world.owner.query(
+      `update base.due d set due_at = now() - m.place * interval '1 second'
+       from base.received_mails m where d.kind = 'received-mails' and d.key = m.id::text`,
+    )
+    await world.owner.query(`create table base.given_back (at timestamptz default now());
+      create function base.note_given_back() returns trigger language plpgsql security definer set search_path = '' as $$
+        begin insert into base.given_back default values; return null; end $$;
+      create trigger given_back after update on base.due for each row
+        when (new.kind = 'received-mails' and old.lease is not null and new.lease is null)
+        execute function base.note_given_back()`)
+    await lock.query('commit')
+    await untilTaken(holder.served)
+    expect(await lanes(andes, id)).toEqual({ company: texts })
+    const { rows } = await world.owner.query('select count(*)::int as times from base.given_back')
+    expect(rows[0].times).toBe(texts.length - 1)
+  } finally {
+    await lock.end()
+    await world.owner.query(`drop trigger if exists given_back on base.due; drop function if exists base.note_given_back();
+      drop table if exists base.given_back`)
+  }
+})
 
 test('[CHAT-05] of 500 files a hundred become documents, the others are in the whole mail', async () => {
   const { andes, order, addressOf } = story

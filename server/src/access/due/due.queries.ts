@@ -102,9 +102,9 @@ export const leaseKey = (kind: string, { lease, seconds }: Lease) => statement<T
 
 export const endLease = (lease: string) => statement`delete from tenant.due where lease = ${lease}`
 
-/** Has a key due again at once. */
-export const giveBackLease = (lease: string) => statement`
-  update tenant.due set lease = null, due_at = now() where lease = ${lease}`
+/** Has a key due again at once: since a moment, else behind all that is due. */
+export const giveBackLease = (lease: string, since: string | null = null) => statement`
+  update tenant.due set lease = null, due_at = least(now(), ${since}::timestamptz) where lease = ${lease}`
 
 /** Puts a key off that failed under its lease. */
 export const failLease = (lease: string, { attempts, reason, seconds }: Omit<FailedKey, 'key'>) => statement`

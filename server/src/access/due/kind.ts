@@ -40,15 +40,18 @@ export type LeasedKey = {
   readonly isStopping: () => boolean
 }
 
+/** Since when a key that isn't done is due again: its place among those that are due. */
+export type DueAgain = { readonly since: string }
+
 /** A kind that takes too long for one transaction: a key is taken under a lease, and done outside of any transaction. */
 export type LeasedKind = Kind & {
   /** After so many seconds a key is due again, unless it was done; then its server has died. */
   readonly leaseSeconds: number
   /**
    * Does a key, one of an organization at a time. It opens scopes of its own.
-   * @returns whether it is done; else it is due again at once
+   * @returns whether it is done; else it is due again at once: in its place by a moment that has passed, or behind all that are
    */
-  readonly perform: (leased: LeasedKey) => Promise<boolean>
+  readonly perform: (leased: LeasedKey) => Promise<boolean | DueAgain>
 }
 
 /** Every kind of due work. */

@@ -28,8 +28,9 @@ export async function runLeased({
   const end = (ending: ReturnType<typeof queries.endLease>) =>
     withScope(pool, job, (scope) => scope.all(ending))
   try {
-    const isDone = await kind.perform({ pool, organizationId, key: taken.key, isStopping })
-    await end(isDone ? queries.endLease(lease) : queries.giveBackLease(lease))
+    const done = await kind.perform({ pool, organizationId, key: taken.key, isStopping })
+    const since = typeof done === 'object' ? done.since : null
+    await end(done === true ? queries.endLease(lease) : queries.giveBackLease(lease, since))
   } catch (error) {
     onError(error)
     const attempts = taken.attempts + 1

@@ -5,7 +5,7 @@ import { isOwnAddress } from '@rumbo/domain/mail-in/mail-address'
 import { automaticAnswersADay } from '@rumbo/domain/mail-in/mail-limits'
 import { type MailSender, onlySender } from '@rumbo/domain/mail-in/mail-sender'
 import { answeredIds } from '@rumbo/domain/mail-in/message-id'
-import type { LeasedKey, LeasedKind } from '../../../access/due/kind.ts'
+import type { DueAgain, LeasedKey, LeasedKind } from '../../../access/due/kind.ts'
 import { type Scope, withScope } from '../../../access/scope/scope.ts'
 import { noteBounce, stopFollowing } from '../../chat-mails/followers.service.ts'
 import { beginChat } from '../../chats/begin-chat.service.ts'
@@ -33,11 +33,14 @@ export const mailsToTake = (services: TakingServices): LeasedKind => ({
 async function takeMail(
   services: TakingServices,
   { pool, organizationId, key: id }: LeasedKey,
-): Promise<boolean> {
+): Promise<boolean | DueAgain> {
   const job = mailJob(organizationId)
   const row = await withScope(pool, job, (scope) => scope.first(queries.selectReceived(id)))
   if (!row) return true
-  if (row.state === 'waiting' && (await waitsForEarlier(pool, job, id))) return false
+  if (row.state === 'waiting') {
+    const earlier = await withScope(pool, job, (scope) => scope.first(queries.waitsForMail(id)))
+    if (earlier?.waits) return earlier.due_at === null ? false : { since: earlier.due_at }
+  }
   const mail = await readMail(services.uploads, row.upload_id)
   const text = mail && row.state === 'waiting' ? textOfMail(mail) : null
   const settled = await withScope(pool, job, async (scope) => {
@@ -53,16 +56,6 @@ async function takeMail(
   // What somebody can open is scanned before.
   if (settled && settled.message_id !== null) await scanWholeMail(keeping, job, settled.upload_id)
   return true
-}
-
-/** Whether a mail that came before this one about the same is still to be read, whichever company's it is. */
-async function waitsForEarlier(
-  pool: LeasedKey['pool'],
-  job: ReturnType<typeof mailJob>,
-  id: string,
-): Promise<boolean> {
-  const found = await withScope(pool, job, (scope) => scope.first(queries.waitsForMail(id)))
-  return found?.waits ?? false
 }
 
 type Settling = {

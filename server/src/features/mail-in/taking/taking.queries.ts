@@ -143,9 +143,12 @@ export const automaticFull = (token: string | null, address: string, most: numbe
     and received_at > now() - interval '1 day'
   group by chat_id, record_id, module having count(*) >= ${most}::integer limit 1`
 
-/** Waits for an earlier mail about the same that is being read now. */
-export const waitsForMail = (id: string) => statement<{ waits: boolean }>`
-  select system.waits_for_mail(${id}) as waits`
+/**
+ * Waits for an earlier mail about the same that is being read now. `due_at`: since when a mail that has to wait is due again, to the
+ * microsecond; null: behind all that are due.
+ */
+export const waitsForMail = (id: string) => statement<{ waits: boolean; due_at: string | null }>`
+  select waits, due_at::text from system.waits_for_mail(${id})`
 
 /** Of a chat without a record the member with a proved address; null where nobody has it. No row for chats of records. */
 export const memberOfChat = (chatId: string, address: string) =>
