@@ -8,7 +8,7 @@ import {
 } from '@rumbo/domain/calendar/api'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { createShipment, updateShipment } from '@rumbo/domain/shipments/api'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createManyRecords } from '../../src/access/change/create/create-many.ts'
 import { todayOf } from '../../src/access/change/today.ts'
 import { withScope } from '../../src/access/scope/scope.ts'
@@ -41,6 +41,17 @@ beforeAll(async () => {
   await ship('Long ago', { eta: day(-91) })
   await ship('Far', { eta: day(366) })
   await ship('Archived', { eta: day(5), archived: true })
+  // The last free day is worked out after the shipment is there.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await holder.world.owner.query(
+        'select last_free_day from base.shipments where id = $1',
+        [made.Over],
+      )
+      expect(rows[0].last_free_day).not.toBeNull()
+    },
+    { timeout: 20_000, interval: 25 },
+  )
 })
 
 type As = { readonly person: Person; readonly organization: Organization }
