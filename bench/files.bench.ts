@@ -21,6 +21,8 @@ const uploadBytes = 256 * megabyte
 const rounds = 3
 
 const owner = { organizationId: 'an organization', userId: 'a user' }
+const nowhere = () => new Writable({ write: (_piece, _encoding, done) => done() })
+
 const data = await mkdtemp(join(tmpdir(), 'rumbo-files-bench-'))
 const peer = fork(join(import.meta.dirname, 'support', 's3-program.ts'))
 try {
@@ -81,20 +83,17 @@ async function peakDuring(run: () => Promise<void>): Promise<number> {
   return (peak - before) / megabyte
 }
 
-const nowhere = () => new Writable({ write: (_piece, _encoding, done) => done() })
-
 async function readAll({ uploads }: OpenStorage, ids: readonly string[]): Promise<void> {
   for (const id of ids) await pipeline((await uploads.read(id)) ?? Readable.from([]), nowhere())
 }
 
-const zipAll = ({ uploads }: OpenStorage, ids: readonly string[]): Promise<void> =>
-  pipeline(
-    zipOf(
-      ids.map((id, n) => ({ name: `${n}.pdf`, open: () => uploads.read(id) })),
-      (name) => name,
-    ),
+async function zipAll({ uploads }: OpenStorage, ids: readonly string[]): Promise<void> {
+  const entries = ids.map((id, n) => ({ name: `${n}.pdf`, open: () => uploads.read(id) }))
+  await pipeline(
+    zipOf(entries, (name) => name),
     nowhere(),
   )
+}
 
 async function uploadInto({ uploads }: OpenStorage, size: number): Promise<void> {
   const id = randomBytes(16).toString('hex')
