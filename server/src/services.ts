@@ -105,7 +105,9 @@ export async function openServices(
     ? {
         channel: openSocketChannel(databases.app, onIdleError),
         locks: openSharedLocks(databases.app, wakes),
-        calls: openSharedCalls(databases.app, onIdleError),
+        calls: openSharedCalls(databases.app, onIdleError, (error) =>
+          log('warn', { err: error }, 'calls of a minute are counted by this server alone'),
+        ),
       }
     : null
   const telemetry = startTelemetry(config.telemetry, {

@@ -18,13 +18,16 @@ export const freeTimeAtRisk = (today: string) =>
     freeTimeUnknown: isOneOf('freeTimeState', ['cannotAssess']),
   }) satisfies Readonly<Record<string, Filter>>
 
-/**
- * Of those whose free time is over or ends within the days of risk, the ones whose last free day came `since` days ago at most. One range of
- * days rather than a choice between states, so that they are read in the order of their days: what is over ended before today.
- */
-export const endingSince = (today: string, since: number): Filter =>
-  allOf(isOneOf('freeTimeState', ['overdue', 'notStarted', 'running']), {
+/** Whose free time is over, or ends within the days of risk. */
+export const overOrEnding = (today: string): Filter => {
+  const { pastFreeTime, freeTimeEnds } = freeTimeAtRisk(today)
+  return { any: [pastFreeTime, freeTimeEnds] }
+}
+
+/** Of those the ones whose last free day came `days` days ago at most. The range of days is said for all of them, so that they are read in its order. */
+export const overOrEndingSince = (today: string, days: number): Filter =>
+  allOf(overOrEnding(today), {
     field: 'lastFreeDay',
     is: 'between',
-    value: [addDays(today, -since), addDays(today, daysOfRisk)],
+    value: [addDays(today, -days), addDays(today, daysOfRisk)],
   })

@@ -1,9 +1,8 @@
 import { allOf } from '@rumbo/domain/dashboard/figures'
 import { aheadOf } from '@rumbo/domain/dashboard/periods'
-import type { Filter } from '@rumbo/domain/fields/filter/filter'
 import { addDays } from '@rumbo/domain/kernel/time/civil-date'
 import { expectedIn, lateUnderWay, missingDocuments } from '@rumbo/domain/shipments/dashboard/filters'
-import { endingSince, freeTimeAtRisk } from '@rumbo/domain/shipments/dashboard/free-time'
+import { overOrEnding, overOrEndingSince } from '@rumbo/domain/shipments/dashboard/free-time'
 import { shipmentModule } from '../../../modules.ts'
 import type { HomeBlock } from '../../../records/home/home-block.ts'
 import { recordsBlock } from '../../../records/home/records-block.ts'
@@ -14,11 +13,6 @@ const about = ['freightType', 'clientReference', 'eta', 'firstEta', 'timing', 'p
 const lateSince = 7
 /** Whose free time ended is named from so many days ago on. */
 const overdueSince = 30
-
-/** Whose free time is over or ends soon. */
-const atRisk = (today: string): Filter => ({
-  any: [freeTimeAtRisk(today).pastFreeTime, freeTimeAtRisk(today).freeTimeEnds],
-})
 
 /** What is late, whose free time ends, which documents are missing, and what arrives. */
 export const shipmentHome = (cursorSecret: Uint8Array): readonly HomeBlock[] => [
@@ -38,8 +32,8 @@ export const shipmentHome = (cursorSecret: Uint8Array): readonly HomeBlock[] => 
     {
       ...shared,
       id: 'freeTime',
-      filterOf: atRisk,
-      namedOf: (today) => endingSince(today, overdueSince),
+      filterOf: overOrEnding,
+      namedOf: (today) => overOrEndingSince(today, overdueSince),
       sort: { field: 'lastFreeDay', descending: false },
       about: [...about, 'lastFreeDay', 'freeDaysCountdown'],
     },
