@@ -90,6 +90,26 @@ test('rows that are added and taken away are heard with their record', async () 
   expect(added?.fields).toContain('number')
 })
 
+test('what several events say alike at once is heard once, in every role', async () => {
+  const [one, two] = await Promise.all([
+    listen(holder.served, ana, forwarder),
+    listen(holder.served, await member('Carla'), forwarder),
+  ])
+  const id = await create()
+  await waitFor(one, id, 1)
+  await holder.world.owner.query(
+    `insert into base.outbox (organization_id, module, record_id, version, fields, way)
+     select $1, 'shipments', $2, least(n, 8), '{name}', 'screen' from generate_series(6, 9) n`,
+    [forwarder.id, id],
+  )
+  await edit(id, 'After them')
+  for (const listening of [one, two]) {
+    await waitFor(listening, id, 2)
+    const heard = listening.heard.filter(({ recordId }) => recordId === id).map(({ version }) => version)
+    expect(heard.filter((version) => version !== 1)).toEqual([6, 7, 8, 2])
+  }
+})
+
 test('a stranger hears nothing, and gets in nowhere but with a live session of a member', async () => {
   const stranger = await holder.world.person('Stranger')
   const strangers = await holder.world.organization('Strangers', stranger)

@@ -1,3 +1,4 @@
+import type { Changed } from '@rumbo/domain/kernel/changed'
 import {
   countNotices,
   listNotices,
@@ -12,6 +13,7 @@ import { receiveMessage } from '@rumbo/domain/tracking/api'
 import { createSource } from '@rumbo/domain/tracking/sources.api'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { callDoorWith } from '../../src/access/scope/doors.ts'
+import { listen } from '../http/listening.ts'
 import { customRole, memberWith, rewriteRole } from '../roles/custom-role.ts'
 import { vesselCall } from '../tracking/voyage-events.ts'
 import { type As, beginDays, foundWithMember, untilNotified } from '../world/members.ts'
@@ -57,6 +59,22 @@ test('[NOTIF-04] a changed date is notified to who wishes to hear of it, by othe
     ['eta', '2027-05-04'],
   ])
   await wish({ changeDateOcean: ['etd', 'atd', 'eta', 'ata'] }, beto)
+})
+
+test('[NOTIF-04] that somebody has a notice is heard by their own pages and nobody else’s', async () => {
+  const id = await make({ eta: '2027-05-01' })
+  await untilNotified(holder.world)
+  const [hers, his] = await Promise.all(
+    [ana, beto].map(({ person, organization }) => listen(holder.served, person, organization)),
+  )
+  await change(id, { eta: '2027-05-04' })
+  await settled(id, beto)
+  const aboutNotices = (heard: readonly Changed[] = []) => heard.filter(({ module }) => module === 'notices')
+  await vi.waitFor(() => expect(aboutNotices(his?.heard)).toMatchObject([{ rowId: beto.person.userId }]))
+  // What comes later was sent later.
+  await change(id, { name: 'Tea' })
+  await vi.waitFor(() => expect(hers?.heard.at(-1)?.fields).toContain('name'))
+  expect(aboutNotices(hers?.heard)).toEqual([])
 })
 
 test('[NOTIF-04] each mode has its own lists of dates and phases, and rail follows road', async () => {

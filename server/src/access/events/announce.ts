@@ -23,3 +23,15 @@ export async function announce(scope: Scope, of: Announcement, id: string | null
     insert into record.outbox (organization_id, module, row_id, fields, way)
     values (tenant.org(), ${of}, ${id}::uuid, '{}', ${scope.actor.way})`)
 }
+
+/** Tells the open pages of some members alone that something of theirs changed: each hears its own user's id, and of nobody else's. */
+export async function announceToUsers(
+  scope: Scope,
+  of: Announcement,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await scope.all(statement`
+    insert into record.outbox (organization_id, module, row_id, fields, way, user_ids)
+    select tenant.org(), ${of}, user_id, '{}', ${scope.actor.way}, array[user_id] from unnest(${userIds}::uuid[]) user_id`)
+}

@@ -1,5 +1,6 @@
-import { type Role, roleOf } from '@rumbo/domain/records/rights/role'
+import type { Role } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
+import { type RoleRow, roleReader } from '../rights/role-rows.ts'
 
 /** Somebody who listens to an organization's changes, by a session. */
 export type Listener = { readonly sessionId: string; readonly organizationId: string }
@@ -8,15 +9,7 @@ export type Listener = { readonly sessionId: string; readonly organizationId: st
 export const listenerKey = ({ sessionId, organizationId }: Listener): string =>
   `${sessionId} ${organizationId}`
 
-type Row = {
-  session_id: string
-  organization_id: string
-  role_id: string
-  role_name: string
-  built_in: string | null
-  permissions: unknown
-  role_version: number
-}
+type Row = RoleRow & { readonly session_id: string; readonly organization_id: string }
 
 /** The roles of those who may still listen, by `listenerKey`; who isn't there has lost session or membership. */
 export async function rolesOfListeners(
@@ -27,16 +20,11 @@ export async function rolesOfListeners(
     listeners.map(({ sessionId }) => sessionId),
     listeners.map(({ organizationId }) => organizationId),
   ])
+  const roleIn = roleReader()
   return new Map(
     rows.map((row) => [
       listenerKey({ sessionId: row.session_id, organizationId: row.organization_id }),
-      roleOf({
-        id: row.role_id,
-        name: row.role_name,
-        builtIn: row.built_in,
-        permissions: row.permissions,
-        version: row.role_version,
-      }),
+      roleIn(row),
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { id } from '@rumbo/domain/kernel/id'
 import { chooseLanguage } from '@rumbo/domain/kernel/language'
 import { type Role, roleOf } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
+import { type RoleRow, roleOfRow } from '../rights/role-rows.ts'
 import type { Actor } from './actor.ts'
 import { limitTransaction } from './connection.ts'
 
@@ -39,14 +40,6 @@ type Row = {
   time_zone: string | null
 } & RoleRow &
   OrganizationRow
-
-type RoleRow = {
-  role_id: string
-  role_name: string
-  built_in: string | null
-  permissions: unknown
-  role_version: number
-}
 
 type WebhookRow = RoleRow & OrganizationRow
 
@@ -163,15 +156,6 @@ async function enterAsSupport(
     role: roleOfRow(row),
   }
 }
-
-const roleOfRow = (row: RoleRow): Role =>
-  roleOf({
-    id: row.role_id,
-    name: row.role_name,
-    builtIn: row.built_in,
-    permissions: row.permissions,
-    version: row.role_version,
-  })
 
 /** The door of a person, by their session, by their work, by the address of their calendar, by a run of their report or to write to them. */
 function doorOf(

@@ -1,5 +1,6 @@
 import type { ChatKind, Lane } from '@rumbo/domain/chats/lane'
 import type { HeldProfile } from '../../access/rights/rights.ts'
+import type { RoleRow } from '../../access/rights/role-rows.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 
 /** A member of an organization with whom one may talk about a record; without a user where it has no members. */
@@ -10,14 +11,7 @@ export type PersonRow = {
   readonly sees_others: boolean
   /** By which it holds the record; null: it is its owner's, or held no more. */
   readonly profile: HeldProfile | null
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly role_id: string | null
-  readonly role_name: string | null
-  readonly built_in: string | null
-  readonly permissions: unknown
-  readonly role_version: number | null
-}
+} & (({ readonly user_id: string; readonly user_name: string | null } & RoleRow) | { readonly user_id: null })
 
 export const selectPeople = (recordId: string) => statement<PersonRow>`
   select * from system.chat_people(${recordId})`

@@ -1,7 +1,7 @@
-import { roleOf } from '@rumbo/domain/records/rights/role'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { opensModule } from '../../access/rights/opened-modules.ts'
 import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
+import { roleReader } from '../../access/rights/role-rows.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './chats.queries.ts'
 
@@ -42,26 +42,28 @@ export async function partiesOf(
 function partyOf(module: RecordModule, rows: readonly queries.PersonRow[]): Party | null {
   const [first] = rows
   if (!first) return null
+  const by = { module, roleIn: roleReader() }
   const { profile } = first
   return {
     id: first.organization_id,
     label: first.organization_name,
     isOwner: first.is_owner,
     seesOthers: first.sees_others,
-    people: rows.flatMap((row) => personOf(module, row, profile) ?? []),
-    members: rows.flatMap((row) => personOf(module, row, null) ?? []),
+    people: rows.flatMap((row) => personOf(by, row, profile) ?? []),
+    members: rows.flatMap((row) => personOf(by, row, null) ?? []),
   }
 }
 
-function personOf(module: RecordModule, row: queries.PersonRow, profile: HeldProfile | null): Person | null {
-  if (row.user_id === null || row.role_id === null) return null
-  const role = roleOf({
-    id: row.role_id,
-    name: row.role_name ?? '',
-    builtIn: row.built_in,
-    permissions: row.permissions,
-    version: row.role_version ?? 0,
-  })
+type RoleIn = ReturnType<typeof roleReader>
+
+/** How one who reads messages of a record by a profile, null for one's own, is called; null for who may not. */
+function personOf(
+  { module, roleIn }: { readonly module: RecordModule; readonly roleIn: RoleIn },
+  row: queries.PersonRow,
+  profile: HeldProfile | null,
+): Person | null {
+  if (row.user_id === null) return null
+  const role = roleIn(row)
   if (!opensModule(role, module)) return null
   const user = { id: row.user_id, email: '' }
   const right = rightsFor({ role, user }, module, profile ? { profile } : {}).of(module.messages ?? '')

@@ -5,7 +5,7 @@ import { keepsAnAdmin, type StandingChange } from '@rumbo/domain/organizations/l
 import type { Member } from '@rumbo/domain/organizations/member'
 import type { listMembers, updateMember } from '@rumbo/domain/organizations/members.api'
 import { exceeds } from '@rumbo/domain/records/rights/exceeds'
-import { roleOf } from '@rumbo/domain/records/rights/role'
+import { roleOfRow } from '../../access/rights/role-rows.ts'
 import { readPage } from '../../access/scope/page.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import type { Statement } from '../../access/scope/statement.ts'
@@ -83,13 +83,7 @@ export async function requireReachOver(scope: Scope, userId: string): Promise<vo
 
 /** Nobody takes rights from a person that they couldn't give. */
 function requireReach(scope: Scope, person: queries.PersonRow): void {
-  const theirs = roleOf({
-    id: person.role_id,
-    name: person.role_name,
-    builtIn: person.built_in,
-    permissions: person.permissions,
-    version: person.role_version,
-  })
+  const theirs = roleOfRow(person)
   const catalogues = [...scope.modules.values()].map(({ catalogue }) => catalogue)
   if (exceeds(scope.role, { before: null, after: theirs }, catalogues)) throw new AppError('UNAUTHORIZED')
 }

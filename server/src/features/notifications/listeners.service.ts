@@ -6,14 +6,15 @@ import {
   type Settings,
   wantsChatMails,
 } from '@rumbo/domain/notifications/settings'
-import { roleOf } from '@rumbo/domain/records/rights/role'
+import type { Role } from '@rumbo/domain/records/rights/role'
+import { roleReader } from '../../access/rights/role-rows.ts'
 import type { Scope } from '../../access/scope/scope.ts'
 import * as queries from './notices.queries.ts'
 
 /** A member who may get notices, with what they wish. */
 export type Member = {
   readonly id: string
-  readonly role: ReturnType<typeof roleOf>
+  readonly role: Role
   readonly chosen: Settings
   /** When their next mail leaves, one that waits already where one does, ISO 8601 in UTC; null: they wish for none. */
   readonly mailAt: string | null
@@ -25,16 +26,11 @@ export type Member = {
 export async function listeners(scope: Scope): Promise<readonly Member[]> {
   const rows = await scope.all(queries.activeMembers())
   const now = Date.now()
+  const roleIn = roleReader()
   return rows
     .map((row) => ({
       id: row.user_id,
-      role: roleOf({
-        id: row.role_id,
-        name: row.role_name,
-        builtIn: row.built_in,
-        permissions: row.permissions,
-        version: row.role_version,
-      }),
+      role: roleIn(row),
       chosen: readSettings(row.settings),
       zone: row.time_zone ?? defaultZone,
       waiting: row.mail_at,

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { newId } from '@rumbo/domain/kernel/id'
 import { crossings, noticeKindOf } from '@rumbo/domain/notifications/news'
-import { announce } from '../../access/events/announce.ts'
+import { announceToUsers } from '../../access/events/announce.ts'
 import { moduleIn } from '../../access/rights/catalogue.ts'
 import type { RecordModule } from '../../access/rights/modules.ts'
 import { type HeldProfile, rightsFor } from '../../access/rights/rights.ts'
@@ -112,5 +112,5 @@ export async function tell(scope: Scope, notices: readonly queries.NewNotice[]):
   const stored = await scope.all(
     queries.insertNotices(notices.map((notice, at) => ({ ...notice, id: ids[at] ?? newId() }))),
   )
-  for (const userId of new Set(stored.map(({ user_id }) => user_id))) await announce(scope, 'notices', userId)
+  await announceToUsers(scope, 'notices', [...new Set(stored.map(({ user_id }) => user_id))])
 }

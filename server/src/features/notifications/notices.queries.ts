@@ -3,6 +3,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import type { Clock } from '@rumbo/domain/free-time/clock'
 import type { Mode } from '@rumbo/domain/kernel/mode'
 import type { NoticeKind } from '@rumbo/domain/notifications/notice'
+import type { RoleRow } from '../../access/rights/role-rows.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 
 export type NoticeRow = {
@@ -161,15 +162,10 @@ export const nearShipments = ({ after, until, days, most }: Near): Statement<Not
   values: [after, until, days, most],
 })
 
-export type MemberRow = {
+export type MemberRow = RoleRow & {
   readonly user_id: string
   readonly time_zone: string | null
   readonly settings: Readonly<Record<string, unknown>> | null
-  readonly role_id: string
-  readonly role_name: string
-  readonly built_in: string | null
-  readonly permissions: unknown
-  readonly role_version: number
   /** When the mail leaves that waits for them, and the one of messages. */
   readonly mail_at: string | null
   readonly chat_mail_at: string | null

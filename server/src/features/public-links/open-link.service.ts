@@ -1,8 +1,8 @@
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Language } from '@rumbo/domain/kernel/language'
-import { roleOf } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
 import { linkRole } from '../../access/rights/link-role.ts'
+import { roleOfRow } from '../../access/rights/role-rows.ts'
 import { withRole } from '../../access/rights/with-role.ts'
 import type { CallDoor } from '../../access/scope/doors.ts'
 import { withScope } from '../../access/scope/scope.ts'
@@ -58,13 +58,7 @@ export async function readShown(
 ): Promise<Visible<PublicPage> | null> {
   const maker = {
     user: { id: row.user_id, email: '' },
-    role: roleOf({
-      id: row.role_id,
-      name: row.role_name,
-      builtIn: row.built_in,
-      permissions: row.permissions,
-      version: row.role_version,
-    }),
+    role: roleOfRow(row),
   }
   if (!maker.role.allows('module:shipments')) return null
   try {

@@ -2,6 +2,7 @@ import type { Json } from '@rumbo/domain/fields/field-type'
 import { type TaskLink, taskLinks } from '@rumbo/domain/tasks/links'
 import type { Mark } from '../../access/due/due.queries.ts'
 import { nativeColumn } from '../../access/rights/modules.ts'
+import type { RoleRow } from '../../access/rights/role-rows.ts'
 import { type Statement, statement } from '../../access/scope/statement.ts'
 import { taskModule } from '../../modules.ts'
 
@@ -70,13 +71,8 @@ export const tasksOfOrigin = (originId: string): Statement<TaskRow> => ({
 export const nameOfUser = (userId: string) => statement<{ name: string }>`
   select btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name from tenant.users where id = ${userId}`
 
-type MemberRow = {
+type MemberRow = RoleRow & {
   readonly user_id: string
-  readonly role_id: string
-  readonly role_name: string
-  readonly built_in: string | null
-  readonly permissions: unknown
-  readonly role_version: number
 }
 
 /** Who is a member now, with what their roles allow. */

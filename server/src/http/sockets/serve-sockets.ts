@@ -159,9 +159,16 @@ async function announce(io: Sockets, rooms: Rooms, { pool, organizationId, event
     organizationId,
     events.filter(({ user_ids }) => user_ids === null),
   )
-  for (const [room, role] of rooms.of(organizationId)) {
-    for (const change of open(visibleEvents(held, role))) io.local.to(room).emit('changed', change)
-  }
+  // What several roles hear alike is packed once for all of them, and what several events say alike is said once.
+  const heard = new Map<string, { readonly change: Changed; readonly rooms: Set<string> }>()
+  for (const [room, role] of rooms.of(organizationId))
+    for (const change of open(visibleEvents(held, role))) {
+      const key = JSON.stringify(change)
+      const alike = heard.get(key) ?? { change, rooms: new Set() }
+      heard.set(key, alike)
+      alike.rooms.add(room)
+    }
+  for (const { change, rooms } of heard.values()) io.local.to([...rooms]).emit('changed', change)
 }
 
 function byOrganization(events: readonly OutboxEvent[]): ReadonlyMap<string, readonly OutboxEvent[]> {

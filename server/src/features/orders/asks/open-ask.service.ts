@@ -6,11 +6,11 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Language } from '@rumbo/domain/kernel/language'
 import { nameOfLine } from '@rumbo/domain/orders/line-rules'
 import { statesWithoutProposals } from '@rumbo/domain/orders/proposals/proposal'
-import { roleOf } from '@rumbo/domain/records/rights/role'
 import type pg from 'pg'
 import { getChildren, getRecord } from '../../../access/read/get-record.ts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { linkRole } from '../../../access/rights/link-role.ts'
+import { roleOfRow } from '../../../access/rights/role-rows.ts'
 import { withRole } from '../../../access/rights/with-role.ts'
 import type { CallDoor } from '../../../access/scope/doors.ts'
 import { displayOf } from '../../../access/scope/enter.ts'
@@ -69,13 +69,7 @@ export const jobOf = ({ organization_id: organizationId }: queries.OpenedAsk) =>
 export function roleOfLink(scope: Scope, opened: queries.OpenedAsk, withPrices: boolean) {
   const maker = {
     user: { id: opened.user_id, email: '' },
-    role: roleOf({
-      id: opened.role_id,
-      name: opened.role_name,
-      builtIn: opened.built_in,
-      permissions: opened.permissions,
-      version: opened.role_version,
-    }),
+    role: roleOfRow(opened),
   }
   if (!maker.role.allows('module:orders')) throw new AppError('NOT_FOUND')
   const lines = ['product', 'code', 'description', 'quantity', 'unit', 'cargoReadyDate']

@@ -1,4 +1,4 @@
-import { roleOf } from '@rumbo/domain/records/rights/role'
+import { type RoleRow, roleReader } from '../../../access/rights/role-rows.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { statement } from '../../../access/scope/statement.ts'
 
@@ -6,14 +6,7 @@ const permission = 'organization:developer'
 /** Names shown at most: one is enough to ask. */
 const maxNames = 5
 
-type MemberRow = {
-  readonly name: string
-  readonly role_id: string
-  readonly role_name: string
-  readonly built_in: string | null
-  readonly permissions: unknown
-  readonly role_version: number
-}
+type MemberRow = RoleRow & { readonly name: string }
 
 const activeMembers = () => statement<MemberRow>`
   select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name, r.id as role_id,
@@ -27,14 +20,7 @@ export async function readWhoConnects(
 ): Promise<{ readonly mayConnect: boolean; readonly admins: string[] }> {
   if (scope.role.allows(permission)) return { mayConnect: true, admins: [] }
   const members = await scope.all(activeMembers())
-  const admins = members.filter((member) =>
-    roleOf({
-      id: member.role_id,
-      name: member.role_name,
-      builtIn: member.built_in,
-      permissions: member.permissions,
-      version: member.role_version,
-    }).allows(permission),
-  )
+  const roleIn = roleReader()
+  const admins = members.filter((member) => roleIn(member).allows(permission))
   return { mayConnect: false, admins: admins.slice(0, maxNames).map(({ name }) => name) }
 }

@@ -2,13 +2,14 @@ import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { In, Out } from '@rumbo/domain/kernel/endpoint'
 import { type Explained, explainField } from '@rumbo/domain/records/rights/explain'
 import type { Rights, RightsSource } from '@rumbo/domain/records/rights/rights'
-import { everything, type Role, roleOf } from '@rumbo/domain/records/rights/role'
+import { everything, type Role } from '@rumbo/domain/records/rights/role'
 import type { ShareContracts } from '@rumbo/domain/records/sharing/share-contracts'
 import { moduleIn } from '../../../access/rights/catalogue.ts'
 import { treeOf } from '../../../access/rights/declared-modules.ts'
 import type { RecordModule } from '../../../access/rights/modules.ts'
 import { type RecordRights, recordRights } from '../../../access/rights/record-rights.ts'
 import { rightsFor, shareOf } from '../../../access/rights/rights.ts'
+import { roleOfRow } from '../../../access/rights/role-rows.ts'
 import type { Scope } from '../../../access/scope/scope.ts'
 import { readMetadata } from '../../../features/fields/metadata.service.ts'
 import { type HolderRow, heldBy, holdersOf } from '../collaborators/collaborators.queries.ts'
@@ -93,13 +94,7 @@ async function explainedPerson(
   if (userId !== scope.user?.id && !managesPeople) throw new AppError('UNAUTHORIZED')
   const row = await scope.first(memberWithRole(userId, reach.recordId))
   if (!row) throw new AppError('NOT_FOUND')
-  const theirs: Role = roleOf({
-    id: row.role_id,
-    name: row.role_name,
-    builtIn: row.built_in,
-    permissions: row.permissions,
-    version: row.role_version,
-  })
+  const theirs: Role = roleOfRow(row)
   const record = {
     createdBy: reach.owner.create_by_user_id,
     assignedTo: personIn(reach.owner.assigned_to),
