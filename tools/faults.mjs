@@ -44,6 +44,12 @@ const rows = [
   ['6', 'disk full: database and uploads', 'server/test/faults/disk-full.fault.test.ts', /row 6/],
   ['7', 'clocks ten minutes ahead and behind', 'server/test/faults/clock.fault.test.ts', /row 7/],
   [
+    '7',
+    'hours that clocks skip or show twice, on any schedule',
+    'domain/src/reports/occurrences.test.ts',
+    /clocks/,
+  ],
+  [
     '8',
     'network to the database swallows packets',
     'server/test/http/database-away.test.ts',
@@ -55,7 +61,25 @@ const rows = [
     'server/test/http/database-away.test.ts',
     /cut off at the database/,
   ],
+  [
+    '8',
+    'network to the database takes 500 ms each way',
+    'server/test/faults/slow-network.fault.test.ts',
+    /row 8/,
+  ],
   ['9', 'slow-loris: headers, bodies, reading', 'server/test/faults/slow-loris.fault.test.ts', /row 9/],
+  [
+    '11',
+    'files that grow without end: rows, cells, columns, quotes',
+    'domain/src/records/imports/reading/parse-rows.test.ts',
+    /./,
+  ],
+  [
+    '11',
+    'a large file within 256 MB of memory, and a full disk',
+    'server/test/imports/reading/reading-steps.test.ts',
+    /300 MB|full disk/,
+  ],
   [
     '31',
     'history changed by the owner of the database',
@@ -63,7 +87,18 @@ const rows = [
     /is named|is found/,
   ],
   ['32', 'backup and restore to a fresh cluster', 'server/test/start/backup.test.ts', /restores every row/],
-  ['33', 'servers that migrate at once', 'server/test/start/migrate.test.ts', /migrate once/],
+  [
+    '33',
+    'servers that migrate at once; a table that others hold',
+    'server/test/start/migrate.test.ts',
+    /migrate once|gives way/,
+  ],
+  [
+    '33',
+    'a migration killed again and again under writes',
+    'server/test/faults/migration-killed.fault.test.ts',
+    /row 33/,
+  ],
   [
     'S3',
     'bucket away, slow, refusing, 503 in an upload',

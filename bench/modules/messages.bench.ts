@@ -60,7 +60,7 @@ async function writersIn(data: Dataset, organizationId: string): Promise<readonl
   return writers
 }
 
-/** Those who read: people who follow none of it, so that what comes to them is the message alone. */
+/** Those who read: people who follow none of it, so that the message is all that they hear. */
 async function readersIn(data: Dataset, organizationId: string): Promise<readonly object[]> {
   const permissions = { modules: ['shipments'], default: 'edit', fields: {} }
   const auths: object[] = []

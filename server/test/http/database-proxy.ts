@@ -1,21 +1,25 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection, Databases } from '../../src/platform/database/connection.ts'
 
-/** A network between server and database that can swallow packets. */
+/** A network between server and database that can swallow packets, or be slow. */
 export type DatabaseProxy = {
   readonly databases: Databases
   /** From now on nothing comes through, and no error either: connections stay open and silent. */
   readonly swallow: () => void
   /** New connections come through again; those made before stay dead. */
   readonly restore: () => void
+  /** From now on all that comes takes so many milliseconds more, each way. */
+  readonly delay: (milliseconds: number) => void
   readonly close: () => Promise<void>
 }
 
 /** Stands before a database, whether it is reached by a socket or by TCP. */
 export async function proxyBefore(databases: Databases): Promise<DatabaseProxy> {
   let swallows = false
+  let delayed = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     const peer = connect(targetOf(databases.app))
@@ -28,8 +32,17 @@ export async function proxyBefore(databases: Databases): Promise<DatabaseProxy> 
       each.on('close', () => other.destroy())
     }
     if (swallows) return
-    socket.pipe(peer)
-    peer.pipe(socket)
+    for (const [from, to] of [
+      [socket, peer],
+      [peer, socket],
+    ] as const) {
+      // What comes later never passes by what came before: each waits at least as long as that.
+      let last = Promise.resolve()
+      from.on('data', (chunk) => {
+        const due = wait(delayed)
+        last = last.then(() => due).then(() => void (to.writable && to.write(chunk)))
+      })
+    }
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -44,10 +57,13 @@ export async function proxyBefore(databases: Databases): Promise<DatabaseProxy> 
     },
     swallow: () => {
       swallows = true
-      for (const socket of sockets) socket.unpipe().pause()
+      for (const socket of sockets) socket.removeAllListeners('data').pause()
     },
     restore: () => {
       swallows = false
+    },
+    delay: (milliseconds) => {
+      delayed = milliseconds
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

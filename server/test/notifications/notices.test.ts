@@ -64,17 +64,19 @@ test('[NOTIF-04] a changed date is notified to who wishes to hear of it, by othe
 test('[NOTIF-04] that somebody has a notice is heard by their own pages and nobody else’s', async () => {
   const id = await make({ eta: '2027-05-01' })
   await untilNotified(holder.world)
-  const [hers, his] = await Promise.all(
+  const [anaHears, betoHears] = await Promise.all(
     [ana, beto].map(({ person, organization }) => listen(holder.served, person, organization)),
   )
   await change(id, { eta: '2027-05-04' })
   await settled(id, beto)
   const aboutNotices = (heard: readonly Changed[] = []) => heard.filter(({ module }) => module === 'notices')
-  await vi.waitFor(() => expect(aboutNotices(his?.heard)).toMatchObject([{ rowId: beto.person.userId }]))
+  await vi.waitFor(() =>
+    expect(aboutNotices(betoHears?.heard)).toMatchObject([{ rowId: beto.person.userId }]),
+  )
   // What comes later was sent later.
   await change(id, { name: 'Tea' })
-  await vi.waitFor(() => expect(hers?.heard.at(-1)?.fields).toContain('name'))
-  expect(aboutNotices(hers?.heard)).toEqual([])
+  await vi.waitFor(() => expect(anaHears?.heard.at(-1)?.fields).toContain('name'))
+  expect(aboutNotices(anaHears?.heard)).toEqual([])
 })
 
 test('[NOTIF-04] each mode has its own lists of dates and phases, and rail follows road', async () => {

@@ -51,6 +51,29 @@ test('a step that fails leaves nothing of itself, names its line, and can be rep
   expect(await migrate(databases.admin, [first, second])).toEqual(['0002_second'])
 })
 
+test('a step gives way to whoever holds its table, and is applied once they are done', async () => {
+  const databases = await empty()
+  const { admin } = databases
+  await migrate(admin, [first])
+  const holder = new Client(admin)
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin; lock table base.first in row exclusive mode')
+  const column = step('0002_column', 'alter table base.first add column name text')
+  const patient = { lockMilliseconds: 50, restMilliseconds: 10, tries: 3 }
+  await expect(migrate(admin, [first, column], patient)).rejects.toThrow(
+    /0002_column.* failed: .*lock timeout/,
+  )
+  const applied = migrate(admin, [first, column], { ...patient, tries: 1_000 })
+  const waited = new Client(admin)
+  await waited.connect()
+  onTestFinished(() => waited.end())
+  // Who comes while it tries is held up no longer than it waits.
+  for (let at = 0; at < 5; at++) await waited.query('insert into base.first values (2)')
+  await holder.query('commit')
+  expect(await applied).toEqual(['0002_column'])
+})
+
 test('a step that was changed after it ran is refused', async () => {
   const databases = await empty()
   await migrate(databases.admin, [first])
