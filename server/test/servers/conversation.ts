@@ -193,8 +193,11 @@ export type Talk = {
   readonly holds: () => Promise<void>
 }
 
-/** Has six of them write at once, some people each by turns, and two read. */
-export async function converse({ system, people, organization }: Crowd): Promise<Talk> {
+/** Has six of them write at once, some people each by turns and each again after so many milliseconds, and two read. */
+export async function converse(
+  { system, people, organization }: Crowd,
+  { every = 60 }: { readonly every?: number } = {},
+): Promise<Talk> {
   const [person] = people
   const as = { organization, ...(person && { person }) }
   const made = await system.call(createShipment, { name: 'Coffee', freightType: 'ocean' }, as)
@@ -207,7 +210,7 @@ export async function converse({ system, people, organization }: Crowd): Promise
     startWriter(conversation, {
       name: `W${at}`,
       people: people.filter((_, turn) => turn % 6 === at),
-      every: 60,
+      every,
     }),
   )
   const written = () => writers.flatMap((writer) => writer.written)

@@ -1,7 +1,7 @@
 import type { Json } from '@rumbo/domain/fields/field-type'
 import { AppError } from '@rumbo/domain/kernel/app-error'
 import type { Rights } from '@rumbo/domain/records/rights/rights'
-import { ask } from '../scope/connection.ts'
+import { askNamed } from '../scope/connection.ts'
 import { quoted } from '../scope/parameters.ts'
 import type { Scope } from '../scope/scope.ts'
 import { moduleIn } from './catalogue.ts'
@@ -32,13 +32,16 @@ export type RecordRights = {
 
 /** @throws AppError NOT_FOUND */
 export async function recordRights(scope: Scope, declared: RecordModule, id: string): Promise<RecordRights> {
-  const [row] = await ask<Row>(
+  const [row] = await askNamed<Row>(
     scope,
-    `select r.owner_organization_id as owner_id, o.name as owner_name, r.profile_id,
+    {
+      name: `rights on ${declared.table}`,
+      text: `select r.owner_organization_id as owner_id, o.name as owner_name, r.profile_id,
        r.create_by_user_id as created_by, ${assigneeColumn(declared)} as assigned_to,
        r.profile_id is not null or exists (select from record.shares s where s.record_id = r.id) as is_shared
      from tenant.${quoted(declared.table)} r left join record.organizations o on o.id = r.owner_organization_id
      where r.id = $1`,
+    },
     [id],
   )
   if (!row) throw new AppError('NOT_FOUND')

@@ -45,14 +45,21 @@ export type MembersNewsRow = Pick<
 export const selectNewsOfMembers = (keys: readonly string[]) => statement<MembersNewsRow>`
   select * from system.chat_news(${keys}::text[])`
 
-/** Puts a chat into the lists of members who were notified of it; to them what came before it isn't new. */
-export const listFor = (
-  row: Pick<NewsRow, 'chat_id' | 'record_id' | 'seq'>,
-  users: readonly string[],
-) => statement`
-  insert into tenant.chat_members (organization_id, chat_id, record_id, user_id, last_read_seq, listed)
-  select tenant.org(), ${row.chat_id}, ${row.record_id}, u.id, ${row.seq}::bigint - 1, true from unnest(${users}::uuid[]) u(id)
-  on conflict (chat_id, user_id, organization_id) do update set listed = true`
+/** A chat that comes into the list of a member who was notified of one of its messages. */
+export type Listed = {
+  readonly chat_id: string
+  readonly record_id: string
+  readonly user_id: string
+  readonly seq: number
+}
+
+/** Puts chats into the lists of members who were notified of them; to them what came before it isn't new. */
+export const listFor = (listed: readonly Listed[]) => statement`
+  insert into tenant.chat_members as p (organization_id, chat_id, record_id, user_id, last_read_seq, listed)
+  select tenant.org(), l.chat_id, l.record_id, l.user_id, min(l.seq) - 1, true
+  from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) as l(chat_id uuid, record_id uuid, user_id uuid, seq bigint)
+  group by l.chat_id, l.record_id, l.user_id order by l.chat_id, l.user_id
+  on conflict (chat_id, user_id, organization_id) do update set listed = true where not p.listed`
 
 const chatOf = (key: string): string => key.split(' ')[0] ?? ''
 const messageOf = (key: string): string => key.split(' ')[1] ?? ''

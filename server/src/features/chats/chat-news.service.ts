@@ -23,19 +23,46 @@ export const chatNews: DueKind = {
     const ofMembers = await scope.all(queries.selectNewsOfMembers(wanted))
     if (news.length + ofMembers.length === 0) return
     const members = await listeners(scope)
-    for (const row of ofMembers) {
-      const notices = noticesOfMembers(row, members)
-      await mailAgain(scope, notices)
-      await tell(scope, notices)
-    }
-    for (const row of news) {
-      const notices = await noticesOf(scope, row, members)
-      await mailAgain(scope, notices)
-      await tell(scope, notices)
-      const users = [...new Set(notices.map(({ user_id }) => user_id))]
-      if (users.length > 0) await scope.all(queries.listFor(row, users))
-    }
+    const peopleOf = await readersOfLanes(scope, news)
+    const heard = news.map((row) => ({
+      row,
+      notices: noticesOf(scope, row, { members, people: peopleOf(row) }),
+    }))
+    const notices = [
+      ...ofMembers.flatMap((row) => noticesOfMembers(row, members)),
+      ...heard.flatMap(({ notices }) => notices),
+    ]
+    await mailAgain(scope, notices)
+    await tell(scope, notices)
+    const listed = heard.flatMap(({ row, notices }) =>
+      notices.map(({ user_id }) => ({ ...placeOf(row), user_id })),
+    )
+    if (listed.length > 0) await scope.all(queries.listFor(listed))
   },
+}
+
+/** What puts a chat into somebody's list. */
+const placeOf = ({ chat_id, record_id, seq }: queries.NewsRow) => ({ chat_id, record_id, seq: Number(seq) })
+
+type PeopleOf = (row: queries.NewsRow) => ReadonlySet<string>
+
+/** Who of the acting organization reads the lanes in which messages came; each record is looked at once. */
+async function readersOfLanes(scope: Scope, news: readonly queries.NewsRow[]): Promise<PeopleOf> {
+  const readers = new Map<
+    string,
+    { readonly company: ReadonlySet<string>; readonly others: ReadonlySet<string> }
+  >()
+  for (const { module: name, record_id } of news) {
+    if (readers.has(record_id)) continue
+    const parties = await partiesOf(scope, moduleIn(scope, moduleNamed(name)), record_id)
+    const own = parties.find(({ id }) => id === scope.organizationId)
+    const idsOf = (people: readonly { readonly userId: string }[] = []) =>
+      new Set(people.map(({ userId }) => userId))
+    readers.set(record_id, { company: idsOf(own?.members), others: idsOf(own?.people) })
+  }
+  const nobody = new Set<string>()
+  return ({ record_id, lane }) =>
+    readers.get(record_id)?.[lane === 'company' ? 'company' : 'others'] ?? nobody
 }
 
 /** Of chats without a record all members hear who haven't muted them, and who did what names them. */
@@ -69,15 +96,13 @@ function noticeOf(
   return { ...about, history_id: null, field: null, days: null, clock: null }
 }
 
-async function noticesOf(
+type Hearing = { readonly members: readonly Member[]; readonly people: ReadonlySet<string> }
+
+function noticesOf(
   scope: Scope,
   row: queries.NewsRow,
-  members: readonly Member[],
-): Promise<readonly NewNotice[]> {
-  const module = moduleIn(scope, moduleNamed(row.module))
-  const own = (await partiesOf(scope, module, row.record_id)).find(({ id }) => id === scope.organizationId)
-  const people = row.lane === 'company' ? own?.members : own?.people
-  const reading = new Set(people?.map(({ userId }) => userId))
+  { members, people: reading }: Hearing,
+): readonly NewNotice[] {
   const isFromOutside = row.author_organization_id !== scope.organizationId
   const isNobodys = isFromOutside && !row.taking_part.some((id) => reading.has(id))
   return members.flatMap((member): NewNotice[] => {

@@ -58,6 +58,7 @@ export const selectChats = (recordId: string, limit: number): Statement<CountedC
 export const selectChatsById = (ids: readonly string[], limit: number): Statement<CountedChatRow> => ({
   text: `select ${columns}, ${unreadUpTo(2)} from ${tables} where c.id = any ($1::uuid[])`,
   values: [ids, limit],
+  name: 'chats by ids',
 })
 
 /** Whether the two companies of a chat without a record are still connected. */

@@ -50,7 +50,10 @@ const select = (where: string, values: readonly unknown[]): Statement<MessageRow
   values,
 })
 
-export const selectMessage = (chatId: string, id: string) => select('m.id = $2', [chatId, id])
+export const selectMessage = (chatId: string, id: string): Statement<MessageRow> => ({
+  ...select('m.id = $2', [chatId, id]),
+  name: 'message by id',
+})
 
 /** Some messages of any chats. */
 export const selectMessages = (ids: readonly string[]): Statement<MessageRow> => ({

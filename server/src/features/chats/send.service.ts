@@ -40,10 +40,22 @@ export async function send(
   const wanted = await laneNamed(scope, about, { lane, partnerId: partnerId ?? null })
   const { organizationId, readers } = wanted
   const place = { organizationId, recordId, lane, partnerId: wanted.partnerId }
-  await scope.all(chats.insertChat({ ...place, id: newId(), module }))
-  const chatId = (await scope.first(chats.findChat(place)))?.id
-  if (chatId === undefined) throw new AppError('NOT_FOUND')
+  const chatId = await chatIn(scope, module, place)
   return post(scope, { chatId, organizationId, recordId, readers }, written)
+}
+
+/** The chat of a lane, which the first message begins. Begun again it would wait for whoever writes there. @throws AppError NOT_FOUND */
+async function chatIn(
+  scope: Scope,
+  module: string,
+  place: Omit<chats.NewChat, 'id' | 'module'>,
+): Promise<string> {
+  const present = await scope.first(chats.findChat(place))
+  if (present) return present.id
+  await scope.all(chats.insertChat({ ...place, id: newId(), module }))
+  const begun = await scope.first(chats.findChat(place))
+  if (!begun) throw new AppError('NOT_FOUND')
+  return begun.id
 }
 
 /** The same into a chat that is there, of a record or without one. @throws AppError as `send` */
