@@ -195,12 +195,14 @@ test('changing many containers is changing each', { timeout: 120_000 }, async ()
   const { world } = holder
   const changed = { way: 'import', source: 'changed' } as const
   const declared = { ...containerModule, parent: shipmentModule }
-  const patch = anyOf({
+  const anyPatch = anyOf({
     seal: fc.constantFrom('S1', 'S2', null),
     type: fc.constantFrom('22G1', 'none such'),
     number: fc.constantFrom('MSKU9070323', null),
     unknown: fc.constant(1),
   })
+  // One that says nothing writes nothing anywhere; whether its record may be seen is asked by whoever shows it.
+  const patch = anyPatch.filter((each) => Object.keys(each).length > 0)
   /** The containers of each shipment: one of the first, one of the shared, one of the revoked. */
   const withContainers = async () => {
     const records = await makeThree()

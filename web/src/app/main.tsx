@@ -26,7 +26,7 @@ const styles = stylesInForce()
 const texts = startI18n()
 // While the texts are on their way: the guard needs it first. Whoever is signed in most likely gets the requested page, and whoever was
 // last time as well.
-if (isSessionExpected()) void texts.then(loadPageCode)
+if (isSessionExpected()) loadPageCode()
 void queryClient.prefetchQuery(sessionQuery).then(() => {
   if (queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'signedIn') loadPageCode()
 })
