@@ -201,7 +201,7 @@ test('changing many containers is changing each', { timeout: 120_000 }, async ()
     number: fc.constantFrom('MSKU9070323', null),
     unknown: fc.constant(1),
   })
-  // One that says nothing writes nothing anywhere; whether its record may be seen is asked by whoever shows it.
+  // One that says nothing writes nothing anywhere; whether its record may be seen is the matter of whoever shows it.
   const patch = anyPatch.filter((each) => Object.keys(each).length > 0)
   /** The containers of each shipment: one of the first, one of the shared, one of the revoked. */
   const withContainers = async () => {
