@@ -151,6 +151,21 @@ describe('[VIEW-03] filters by every kind of field', () => {
     expect(await searched('ve ca')).toEqual(['Café verde'])
   })
 
+  test('[VIEW-03] a container is found by its number, in parts as its doors show it or in one', async () => {
+    const own = { person: ana, organization: await holder.world.organization('Finder', ana) }
+    await make({ name: 'By its field', containerNumber: 'MSKU9288418' }, own)
+    await make({ name: 'Load of MSKU 928841-8' }, own)
+    await make({ name: 'Another', containerNumber: 'MSKU9288417', clientReference: '928841-8' }, own)
+    const searched = async (search: string) => {
+      const { body } = await holder.served.call(listShipments, { search, fields: 'name' } as never, own)
+      return body.items.map(({ name }) => String(name)).sort()
+    }
+    expect(await searched('msku 928841-8')).toEqual(['By its field', 'Load of MSKU 928841-8'])
+    expect(await searched('MSKU 928841 8')).toEqual(['By its field'])
+    expect(await searched('msku9288418')).toEqual(['By its field'])
+    expect(await searched('msku 928841')).toEqual(['Another', 'By its field', 'Load of MSKU 928841-8'])
+  })
+
   test('[VIEW-03] days are the reader’s own', async () => {
     const { world } = holder
     const far = await world.person('Far')
