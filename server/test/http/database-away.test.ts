@@ -1,56 +1,33 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listShipments } from '@rumbo/domain/shipments/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type App, startApp } from '../../src/app.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { type Organization, type Person, World } from '../world/world.ts'
-import { type DatabaseProxy, proxyBefore } from './database-proxy.ts'
+import type { Organization, Person } from '../world/world.ts'
+import { type BehindProxy, serveBehindProxy } from './database-proxy.ts'
 
-let world: World
-let proxy: DatabaseProxy
-let app: App
-let url: string
-let publicUrl: string
+let behind: BehindProxy
 let ana: Person
 let importer: Organization
 
 beforeAll(async () => {
-  world = await World.open()
-  ana = await world.person('Ana')
-  importer = await world.organization('Importer', ana)
-  proxy = await proxyBefore(world.databases)
-  const config = readConfig({ RUMBO_PORT: '0', RUMBO_DATA: mkdtempSync(join(tmpdir(), 'rumbo-files-')) })
-  publicUrl = config.publicUrl
-  app = await startApp({
-    config,
-    databases: proxy.databases,
-    logger: { level: 'silent' },
-    rateLimit: 1_000_000,
-  })
-  url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  behind = await serveBehindProxy()
+  ana = await behind.world.person('Ana')
+  importer = await behind.world.organization('Importer', ana)
 })
-afterAll(async () => {
-  await app?.stop()
-  await proxy?.close()
-  await world?.close()
-})
+afterAll(() => behind?.close())
 
 const list = () =>
-  fetch(new URL(listShipments.path, url), {
+  fetch(new URL(listShipments.path, behind.url), {
     headers: {
-      authorization: `Bearer ${app.identity.issueToken(ana.sessionId)}`,
+      authorization: `Bearer ${behind.app.identity.issueToken(ana.sessionId)}`,
       organizationId: importer.id,
     },
   })
 const signIn = () =>
-  fetch(new URL('/api/auth/sign-in/email', url), {
+  fetch(new URL('/api/auth/sign-in/email', behind.url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(publicUrl).origin },
+    headers: { 'content-type': 'application/json', origin: new URL(behind.publicUrl).origin },
     body: JSON.stringify({ email: ana.email, password: 'a wrong one' }),
   })
-const ready = () => fetch(new URL('/readyz', url))
+const ready = () => fetch(new URL('/readyz', behind.url))
 
 /** How a call was answered, and after how many milliseconds. */
 async function timed(call: () => Promise<Response>): Promise<{ status: number; took: number }> {
@@ -64,7 +41,7 @@ test('[SEC-07] a network that swallows packets to the database gives 503 within 
 }, async () => {
   const calls = [list, signIn, ready]
   expect((await Promise.all(calls.map(timed))).map(({ status }) => status)).toEqual([200, 401, 200])
-  proxy.swallow()
+  behind.proxy.swallow()
   // Those that find an open connection, and those that need a new one or wait for one.
   const many = await Promise.all([...calls, ...Array.from({ length: 20 }, () => list), ready].map(timed))
   const later = await Promise.all(calls.map(timed))
@@ -72,7 +49,7 @@ test('[SEC-07] a network that swallows packets to the database gives 503 within 
     expect(status).toBe(503)
     expect(took).toBeLessThan(10_000)
   }
-  proxy.restore()
+  behind.proxy.restore()
   const restored = performance.now()
   await vi.waitFor(
     async () =>
@@ -86,16 +63,16 @@ test('[SEC-07] what waits for a lock is refused after its limit, and loses nothi
   timeout: 40_000,
 }, async () => {
   // Somebody else's long transaction holds what every call of the organization passes by.
-  await world.owner.query('begin; lock table base.members in access exclusive mode')
+  await behind.world.owner.query('begin; lock table base.members in access exclusive mode')
   const { status, took } = await timed(list)
-  await world.owner.query('rollback')
+  await behind.world.owner.query('rollback')
   expect(status).toBe(503)
   expect(took).toBeLessThan(10_000)
   expect((await list()).status).toBe(200)
 })
 
 test('[SEC-07] connections that are cut off at the database are reported as away, and made again', async () => {
-  await world.owner.query(
+  await behind.world.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and usename in ('rumbo_app', 'rumbo_auth')`,
   )
@@ -110,16 +87,16 @@ test.each([
   ['40001', 503],
 ])('[SEC-07] the database’s own %s is answered as %i, never as unknown', async (state, status) => {
   const table = 'base.shipments'
-  await world.owner.query(
+  await behind.world.owner.query(
     `create function base.fail() returns trigger language plpgsql as $$
        begin raise exception using errcode = '${state}', message = 'as the test wants it'; end $$;
      create trigger fail before insert on ${table} for each row execute function base.fail()`,
   )
   const create = () =>
-    fetch(new URL('/api/v1/shipments/create', url), {
+    fetch(new URL('/api/v1/shipments/create', behind.url), {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${app.identity.issueToken(ana.sessionId)}`,
+        authorization: `Bearer ${behind.app.identity.issueToken(ana.sessionId)}`,
         organizationId: importer.id,
         'content-type': 'application/json',
       },
@@ -127,7 +104,7 @@ test.each([
     })
   const failed = await create()
   const said = await failed.text()
-  await world.owner.query(`drop trigger fail on ${table}; drop function base.fail()`)
+  await behind.world.owner.query(`drop trigger fail on ${table}; drop function base.fail()`)
   expect(failed.status).toBe(status)
   expect(said).not.toMatch(/deadlock|as the test wants it/)
   expect((await create()).ok).toBe(true)

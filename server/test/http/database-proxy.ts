@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type App, startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import type { Connection, Databases } from '../../src/platform/database/connection.ts'
+import { World } from '../world/world.ts'
 
 /** A network between server and database that can swallow packets, or be slow. */
 export type DatabaseProxy = {
@@ -84,4 +89,40 @@ function through(connection: Connection, port: number): Connection {
   const url = new URL(connection.connectionString)
   url.host = `127.0.0.1:${port}`
   return { ...connection, connectionString: url.href }
+}
+
+/** The product on a database that it reaches through such a network; the world has its own way there. */
+export type BehindProxy = {
+  readonly world: World
+  readonly proxy: DatabaseProxy
+  readonly app: App
+  readonly url: string
+  /** Under which pages know it. */
+  readonly publicUrl: string
+  readonly close: () => Promise<void>
+}
+
+/** Starts it with a database of its own. */
+export async function serveBehindProxy(): Promise<BehindProxy> {
+  const world = await World.open()
+  const proxy = await proxyBefore(world.databases)
+  const config = readConfig({ RUMBO_PORT: '0', RUMBO_DATA: mkdtempSync(join(tmpdir(), 'rumbo-files-')) })
+  const app = await startApp({
+    config,
+    databases: proxy.databases,
+    logger: { level: 'silent' },
+    rateLimit: 1_000_000,
+  })
+  return {
+    world,
+    proxy,
+    app,
+    url: await app.server.listen({ port: 0, host: '127.0.0.1' }),
+    publicUrl: config.publicUrl,
+    close: async () => {
+      await app.stop()
+      await proxy.close()
+      await world.close()
+    },
+  }
 }
