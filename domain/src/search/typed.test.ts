@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitOf, holdsWords, marksIn } from './match.ts'
+import { searchedWords } from './searched-words.ts'
 import { readTyped, routeEnds } from './typed.ts'
 
 describe('[SHELL-05] what was typed', () => {
@@ -18,6 +19,18 @@ describe('[SHELL-05] what was typed', () => {
     ['>', { only: 'actions', text: '', words: [] }],
   ])('%j', (typed, read) => {
     expect(readTyped(typed)).toMatchObject(read)
+  })
+
+  test.each([
+    ['  Café  verde ', [['Café'], ['verde']]],
+    ['msku 928841-8', [['MSKU9288418', 'msku 928841-8']]],
+    ['MSKU 928841 8', [['MSKU9288418', 'MSKU 928841 8']]],
+    ['msku9288418', [['MSKU9288418']]],
+    ['msku 928841', [['msku'], ['928841']]],
+    ['', [['']]],
+    ['a b c d e f g', [['a'], ['b'], ['c'], ['d'], ['e'], ['f']]],
+  ])('the words of %j', (search, words) => {
+    expect(searchedWords(search)).toEqual(words)
   })
 
   test('at most six words are searched for', () => {

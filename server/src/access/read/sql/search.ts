@@ -1,4 +1,4 @@
-import { isContainerNumber, normaliseContainer } from '@rumbo/domain/identifiers/container'
+import { searchedWords } from '@rumbo/domain/search/searched-words'
 import type { Column } from '../../rights/modules.ts'
 import type { IsShown } from '../../rights/profiles-showing.ts'
 import type { Parameters } from '../../scope/parameters.ts'
@@ -10,18 +10,6 @@ export const isIndexed = /[\p{L}\p{N}]{3}/u
 export function patternsOf(word: string): readonly string[] {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
   return isIndexed.test(word) ? [`%${escaped}%`] : [`${escaped}%`, `% ${escaped}%`]
-}
-
-/** The words of a search, each in the ways in which it may be written: the number of a container in parts, as its doors show it, is one word. */
-function wordsOf(search: string): readonly (readonly string[])[] {
-  const text = search.trim().replace(/\s+/g, ' ')
-  const number = normaliseContainer(text)
-  if (!isContainerNumber(number))
-    return text
-      .split(' ')
-      .slice(0, 6)
-      .map((word) => [word])
-  return [text.toUpperCase() === number ? [number] : [number, text]]
 }
 
 /** The text of a field that is searched: of a company or another labelled value its label. */
@@ -47,7 +35,7 @@ export function searchCondition(
 ): string {
   const columns = visible.filter(({ field }) => searched.includes(field.id))
   if (columns.length === 0) return 'false'
-  const conditions = wordsOf(search).map((ways) => {
+  const conditions = searchedWords(search).map((ways) => {
     const patterns = ways.flatMap(patternsOf).map((pattern) => `base.fold(${p.add(pattern, 'text')})`)
     const found = columns.flatMap((each) =>
       patterns.map((pattern) => {
