@@ -8,7 +8,6 @@ import { queryClient } from '../calls/query-client.ts'
 import { isApiError } from '../errors/api-error.ts'
 import { forgetKept } from '../offline/forget-kept.ts'
 import { readStored, storageKeys, store } from '../storage/storage.ts'
-import { isSessionExpected } from './expected-session.ts'
 import { hasSession } from './session.ts'
 
 /** What came of loading something that the guard needs. Only `failed` counts as an attempt (AUTH-11). */
@@ -61,8 +60,8 @@ export const roleQuery = (organizationId: string, userId: string) =>
 export async function loadSession(): Promise<Session> {
   try {
     // Asking auth.me without a session is an error in the browser's log, so a browser that nobody signed in at asks
-    // for the cookie first; one that somebody did, or that brought a cookie with the page, saves the question.
-    if (!isSessionExpected() && !(await hasSession())) return { kind: 'none' }
+    // for the cookie first; one that somebody did saves the question.
+    if (readStored(storageKeys.signedIn) === null && !(await hasSession())) return { kind: 'none' }
     const { user, tokenRumbo } = await callProcedure('auth.me', {}, 'inline')
     setCredentials({ tokenRumbo })
     // Nothing that another person opened stays.
