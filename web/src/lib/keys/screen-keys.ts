@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** A key of the present screen. */
 export type ScreenKey = {
@@ -25,15 +25,15 @@ export function addKeys(keys: readonly ScreenKey[]): () => void {
   return () => show(shown.filter((each) => !keys.includes(each)))
 }
 
-/** Adds keys for as long as the part of the screen is there that has them. */
+/** Adds keys for as long as the part of the screen is there that has them: one pressed as soon as it is seen is heard. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
   const names = keys.map((each) => `${each.keys} ${each.text}`).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a key does is read as it is pressed
-  useEffect(
+  useLayoutEffect(
     () =>
       addKeys(
         latest.current.map((each, at) =>
