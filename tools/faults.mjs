@@ -36,6 +36,12 @@ const rows = [
     /killed in turn/,
   ],
   [
+    '4',
+    'as many messages as two servers take, one of them killed twice',
+    'server/test/faults/many-messages.fault.test.ts',
+    /row 4/,
+  ],
+  [
     '5',
     'upload that goes on at another server; a wrong offset',
     'server/test/servers/any-server.test.ts',

@@ -1,6 +1,5 @@
 import { isContainerNumber, normaliseContainer } from '../identifiers/container.ts'
-
-const maxWords = 6
+import { maxWords } from './typed.ts'
 
 /**
  * The words of a search in a list, each in the ways in which it may be written: the number of a container in parts, as its doors show

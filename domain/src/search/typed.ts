@@ -1,7 +1,7 @@
 import { fold } from '../fields/text/fold.ts'
 
 /** Words that are searched for; further ones are left out. */
-const maxWords = 6
+export const maxWords = 6
 
 /** A text that somebody typed to find something. */
 export type Typed = {

@@ -171,6 +171,18 @@ test('fields that a role hides are not named, and an edit of hidden ones alone i
     heard.filter(({ recordId, version }) => recordId === id && version === 3).flatMap(({ fields }) => fields)
   await vi.waitFor(() => expect(lastOf(all)).toEqual(expect.arrayContaining(['eta', 'name'])), 5_000)
   await vi.waitFor(() => expect(lastOf(some)).toContain('name'), 5_000)
+  // What comes at once is heard in its order by each role, whatever it is shown of it.
+  await holder.world.owner.query(
+    `insert into base.outbox (organization_id, module, record_id, version, fields, way)
+     values ($1, 'shipments', $2, 11, '{eta,name}', 'screen'), ($1, 'shipments', $2, 12, '{name}', 'screen')`,
+    [forwarder.id, id],
+  )
+  await holder.served.call(updateShipment, { id, name: 'After them' }, as)
+  for (const listening of [all, some]) {
+    await waitFor(listening, id, 4)
+    const versions = listening.heard.map(({ version }) => version ?? 0).filter((version) => version > 10)
+    expect(versions).toEqual([11, 12])
+  }
   expect(some.heard.flatMap(({ fields }) => fields)).not.toContain('eta')
   expect(none.heard).toEqual([])
 })

@@ -159,16 +159,22 @@ async function announce(io: Sockets, rooms: Rooms, { pool, organizationId, event
     organizationId,
     events.filter(({ user_ids }) => user_ids === null),
   )
-  // What several roles hear alike is packed once for all of them, and what several events say alike is said once.
-  const heard = new Map<string, { readonly change: Changed; readonly rooms: Set<string> }>()
-  for (const [room, role] of rooms.of(organizationId))
-    for (const change of open(visibleEvents(held, role))) {
-      const key = JSON.stringify(change)
-      const alike = heard.get(key) ?? { change, rooms: new Set() }
-      heard.set(key, alike)
-      alike.rooms.add(room)
-    }
-  for (const { change, rooms } of heard.values()) io.local.to([...rooms]).emit('changed', change)
+  const said = new Map<string, Set<string>>()
+  for (const event of held.events) {
+    // What several roles hear alike is packed once for all of them; what an event before said alike isn't said again.
+    const heard = new Map<string, { readonly change: Changed; readonly to: string[] }>()
+    for (const [room, role] of rooms.of(organizationId))
+      for (const change of open(visibleEvents({ ...held, events: [event] }, role))) {
+        const key = JSON.stringify(change)
+        const before = said.get(key) ?? new Set<string>()
+        if (before.has(room)) continue
+        said.set(key, before.add(room))
+        const alike = heard.get(key)
+        if (alike) alike.to.push(room)
+        else heard.set(key, { change, to: [room] })
+      }
+    for (const { change, to } of heard.values()) io.local.to(to).emit('changed', change)
+  }
 }
 
 function byOrganization(events: readonly OutboxEvent[]): ReadonlyMap<string, readonly OutboxEvent[]> {
